@@ -1,0 +1,1 @@
+"""Tengen: a referee-grade clock for Go."""

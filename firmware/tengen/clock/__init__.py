@@ -1,0 +1,1 @@
+"""How time is charged: pure, imports nothing but itself."""

@@ -1,0 +1,1 @@
+"""The only room that names machine, rp2, time, a pin, a bus or a tick."""

@@ -1,0 +1,1 @@
+"""The state machine of one game: pure, imports clock, go and referee."""
