@@ -1,0 +1,90 @@
+# Everything sets itself up: a target depends on the stamps of what it needs, and a second run finds them fresh.
+# POSIX sh and GNU make. PYTHON chooses the interpreter the environment is made with (3.10 or newer).
+
+PYTHON ?= python3
+JOBS ?= 2
+VENV := .venv
+PY := $(VENV)/bin/python
+PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip --quiet
+# For `python -m tests...`; pytest has the same in pyproject.toml.
+WITH_FIRMWARE := PYTHONPATH=.:firmware:build/device_lib
+SETUP := $(VENV)/.installed build/device_lib/.stamp build/typings/.stamp
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test check bench soak lint types faces docs apt clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z_-]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: $(SETUP) ## make the environment (.venv) and fetch the device's library and stubs (build/)
+
+run: $(SETUP) ## open the clock in this terminal, with a game ready to start
+	@$(VENV)/bin/tengen run
+
+test: lint types ## everything: style, types and all tests
+	$(PY) -m pytest -n $(JOBS)
+
+check: lint types ## in under a minute: style, types and the fast tests
+	$(PY) -m pytest -n $(JOBS) -m "not soak and not slow"
+
+bench: $(SETUP) ## measure: runs every tests/bench/bench_*.py
+	@set -e; for file in tests/bench/bench_*.py; do \
+	  test -f "$$file" || { echo "bench: there is no tests/bench/bench_*.py"; exit 1; }; \
+	  name=$$(basename "$$file" .py); \
+	  echo "== $$name"; \
+	  $(WITH_FIRMWARE) $(PY) -m "tests.bench.$$name"; \
+	done
+
+soak: $(SETUP) ## the long random trials: the tests marked `soak`
+	$(PY) -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak
+
+lint: $(SETUP) ## style, of all Python in the tree
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+
+types: $(SETUP) ## types: the firmware against MicroPython's stubs, the tools against Python's
+	$(VENV)/bin/mypy --config-file mypy-firmware.ini
+	$(VENV)/bin/mypy
+
+faces: $(SETUP) ## draw the reference pictures of the faces anew
+	$(WITH_FIRMWARE) $(PY) -m tests.faces.render
+
+docs: $(SETUP) ## write the generated parts of docs/ anew: runs every host_tools/docs/*.py
+	@set -e; for file in host_tools/docs/[a-z]*.py; do \
+	  test -f "$$file" || continue; \
+	  name=$$(basename "$$file" .py); \
+	  echo "== $$name"; \
+	  $(WITH_FIRMWARE) $(PY) -m "host_tools.docs.$$name"; \
+	done
+
+apt: ## install the Debian packages that the tests compare with (needs root; .ci/run calls it)
+	apt-get update -qq
+	DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends gnugo
+
+clean: ## remove all that was made: environment, libraries, caches, output
+	rm -rf $(VENV) build out .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# A half-made environment has no stamp and is made again from nothing.
+$(VENV)/.stamp: requirements/host.txt
+	$(PYTHON) -c 'import sys; sys.exit("Tengen needs Python 3.10 or newer; choose one with make PYTHON=..." if sys.version_info < (3, 10) else 0)'
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) install -r requirements/host.txt
+	@touch $@
+
+# `tengen` itself, in place.
+$(VENV)/.installed: pyproject.toml $(VENV)/.stamp
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	$(PIP) check
+	@touch $@
+
+# --target keeps these out of the environment; --no-deps keeps Blinka out of everything.
+build/device_lib/.stamp: requirements/device.txt $(VENV)/.stamp
+	rm -rf build/device_lib
+	$(PIP) install --no-deps --no-compile --target build/device_lib -r requirements/device.txt
+	@touch $@
+
+build/typings/.stamp: requirements/stubs.txt $(VENV)/.stamp
+	rm -rf build/typings
+	$(PIP) install --no-deps --no-compile --target build/typings -r requirements/stubs.txt
+	@touch $@
