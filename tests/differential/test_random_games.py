@@ -1,0 +1,16 @@
+"""A hundred thousand random games by every system: the firmware reads what the oracle reads, at every press."""
+
+import random
+
+import pytest
+from tests.differential.players import play_random_game
+
+GAMES = 100_000
+CHUNK = 2_500
+
+
+@pytest.mark.parametrize("chunk", range(GAMES // CHUNK))
+def test_every_reading_flag_and_instant_is_what_the_referee_with_a_stop_watch_finds(chunk):
+    rng = random.Random(chunk)
+    for _ in range(CHUNK):
+        play_random_game(rng)
