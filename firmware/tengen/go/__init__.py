@@ -1,0 +1,1 @@
+"""The board game itself: stones, captures, legality, counting. Pure, imports nothing but itself."""

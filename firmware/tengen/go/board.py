@@ -1,0 +1,344 @@
+"""The referee's board: what happens when a stone is placed, and whether it may be.
+
+Public, and kept stable (sides BLACK 0, WHITE 1; points are integers from `point()` or tengen.go.coords; PASS is point 0):
+
+    Board(size=19, history=600, repetition=POSITIONAL, name_cycles=False)
+    size, turn, over, count, room              lines; side to move; game over; moves so far; moves the history can hold
+    point(column, row)  column(p)  row(p)      columns from the left, rows from the bottom, both from 0; ValueError when outside
+    stone_at(point)                            BLACK, WHITE, EMPTY or OFF
+    setup(point, side_or_EMPTY)  begin(turn)   stones of the set-up position, before any move; begin() also forgets all moves
+    verdict(point, side)                       what play() would answer; changes nothing
+    play(point, side)                          plays or passes when the verdict is LEGAL; otherwise changes nothing
+    play_regardless(point, side)               plays whatever the rules say, unless occupied, off-board or history-full
+    undo()                                     takes the last move or pass back; False at the start
+    end()  reopen(turn)                        the game ends by other means than two passes; it goes on (21.1, 21.4)
+    move_point(n)  move_side(n)  move_lifted(n)      the moves so far, n from 0; move_lifted() walks back from now
+    lifted, lifted_point(i)                    stones that the last play() took off
+    taken(side)                                stones of the other side captured by `side`, set-up position on
+    stones(point), found_point(i)              stones of the group (or points of the empty region) at point; then each of them
+    liberties(point)                           of the group; found_point() lists them after the stones. 0 for an empty point
+    breathless()                               a point of a group without liberties, or 0: for checking a set-up position
+    cycle_start, cycle_length                  after a verdict of KO or SUPERKO, or a LEGAL play that repeated a position with
+                                               `name_cycles`: the number of the position that came back (0 is the set-up one) and
+                                               the moves from it to the repeating one, that one included. -1 and 0 otherwise
+
+Opponent's stones are lifted first, then one's own group is looked at (articles 4, 5). With `name_cycles` (20.3) SUPERKO is never
+the verdict; a KO still is (20.1). Nothing here allocates after construction, except `point()` refusing.
+"""
+
+from tengen.go.cells import EDGE, Cells
+from tengen.go.history import FACTORS, FIRST, LIFTED, OUT_OF_TURN, POINT_MASK, SIDE_SHIFT, SUICIDAL, VALUES, History
+from tengen.go.stones import (
+    BLACK,
+    EMPTY,
+    GAME_OVER,
+    HISTORY_FULL,
+    KO,
+    LEGAL,
+    NOT_YOUR_TURN,
+    OCCUPIED,
+    OFF_BOARD,
+    PASS,
+    POSITIONAL,
+    SIMPLE_KO,
+    SITUATIONAL,
+    SUICIDE,
+    SUPERKO,
+)
+
+_MAX_HISTORY = 8000
+_KEY_MASK = 0xFFFF
+
+
+class Board(Cells):
+    """One game on one board; see the top of this module for what it offers."""
+
+    def __init__(self, size=19, history=600, repetition=POSITIONAL, name_cycles=False):
+        if not 1 <= history <= _MAX_HISTORY:
+            raise ValueError("a history holds 1 to 8000 moves, not %d" % history)
+        if repetition not in (SIMPLE_KO, POSITIONAL, SITUATIONAL):
+            raise ValueError("unknown rule of repetition: %r" % (repetition,))
+        Cells.__init__(self, size)
+        self.repetition = repetition
+        self.name_cycles = name_cycles
+        self._history = History(history, size * size)
+        self._taken = [0, 0]
+        self.begin(BLACK)
+
+    def taken(self, side):
+        """Opponent's stones that `side` has captured since the set-up position."""
+        return self._taken[side]
+
+    # -- the set-up position ---------------------------------------------------------------------------------------------------
+
+    def setup(self, point, stone):
+        """Put BLACK, WHITE or EMPTY on a point of the set-up position. RuntimeError once moves were played: begin() first."""
+        if self._history.count:
+            raise RuntimeError("stones are set up before the first move")
+        cell = self._cells[point] if 0 < point < len(self._cells) else EDGE
+        if cell == EDGE:
+            raise ValueError("point %d lies outside the board" % point)
+        if cell:
+            self._toggle(point, cell - 1)
+        if stone != EMPTY:
+            self._toggle(point, stone)
+        self._cells[point] = stone + 1
+        self._history.clear()
+
+    def begin(self, turn):
+        """Take the position now as the set-up one, with `turn` to move: no moves, no captures, no history."""
+        self._history.clear()
+        self._taken[0] = self._taken[1] = 0
+        self.turn = turn
+        self.over = False
+        self.lifted = 0
+        self._reopened = 0
+        self._no_cycle()
+
+    def _toggle(self, point, side):
+        self._history.key ^= VALUES[point] * FACTORS[side] & _KEY_MASK
+
+    def _no_cycle(self):
+        self.cycle_start = -1
+        self.cycle_length = 0
+
+    # -- verdicts --------------------------------------------------------------------------------------------------------------
+
+    def verdict(self, point, side):
+        """What play() would answer."""
+        verdict = self._refusal(point, side)
+        if verdict == LEGAL and point != PASS:
+            verdict = self._place(point, side)
+            self._unplace(point, side)
+        return verdict
+
+    def play(self, point, side):
+        """Play, or pass with PASS. Returns the verdict; nothing has changed unless it is LEGAL."""
+        verdict = self._refusal(point, side)
+        if verdict != LEGAL:
+            return verdict
+        if point == PASS:
+            self._pass(side, 0)
+            return LEGAL
+        verdict = self._place(point, side)
+        if verdict == LEGAL:
+            self._commit(point, side, 0)
+        else:
+            self._unplace(point, side)
+        return verdict
+
+    def play_regardless(self, point, side):
+        """Play as it happened, rules or not, and return what play() would have answered. A suicide lifts the player's own stones.
+
+        OCCUPIED, OFF_BOARD and HISTORY_FULL change nothing.
+        """
+        answer = self._refusal(point, side)
+        if answer in (OCCUPIED, OFF_BOARD, HISTORY_FULL):
+            return answer
+        barred = self._standing(point)
+        if barred != LEGAL:
+            return barred
+        flags = 0 if side == self.turn else OUT_OF_TURN
+        self.over = False
+        if point == PASS:
+            self._pass(side, flags)
+            return answer
+        verdict = self._place(point, side)
+        if verdict == SUICIDE:
+            self._sink(point, side)
+            flags |= SUICIDAL
+        self._commit(point, side, flags)
+        return verdict if answer == LEGAL else answer
+
+    def _refusal(self, point, side):
+        """The reasons that need no look at the stones around."""
+        self._no_cycle()
+        if self.over:
+            return GAME_OVER
+        if side != self.turn:
+            return NOT_YOUR_TURN
+        return self._standing(point)
+
+    def _standing(self, point):
+        """The reasons that hold whoever plays: the point is no point, or taken; the log is full."""
+        if point != PASS:
+            cell = self._cells[point] if 0 < point < len(self._cells) else EDGE
+            if cell:
+                return OFF_BOARD if cell == EDGE else OCCUPIED
+        history = self._history
+        return LEGAL if history.count < history.capacity else HISTORY_FULL
+
+    # -- a stone is placed -----------------------------------------------------------------------------------------------------
+
+    def _place(self, point, side):
+        """Put the stone down and lift what it takes, without logging anything. Returns the verdict; _unplace() restores."""
+        cells = self._cells
+        stride = self._stride
+        foe = 2 - side
+        cells[point] = side + 1
+        self.lifted = 0
+        self._key = self._history.key ^ (VALUES[point] * FACTORS[side] & _KEY_MASK)
+        breathes = False
+        for step in self._steps:
+            near = point + step
+            cell = cells[near]
+            if not cell:
+                breathes = True
+            # A stone next to an empty point needs no look at its group.
+            elif cell == foe and cells[near - stride] and cells[near - 1] and cells[near + 1] and cells[near + stride]:
+                stones = self._smothered(near)
+                if stones:
+                    self._lift(stones, 1 - side)
+        if not breathes and not self.lifted and self._smothered(point):
+            return SUICIDE
+        return self._repetition(side)
+
+    def _lift(self, stones, side):
+        """Take the first `stones` points of `_found` off the board; they are of `side`."""
+        cells = self._cells
+        found = self._found
+        pile = self._history.pile
+        top = self._history.piled + self.lifted
+        factor = FACTORS[side]
+        key = self._key
+        for i in range(stones):
+            point = found[i]
+            cells[point] = 0
+            pile[top + i] = point
+            key ^= VALUES[point] * factor & _KEY_MASK
+        self._key = key
+        self.lifted += stones
+
+    def _sink(self, point, side):
+        """After a suicide: take the player's group off. The stone just placed comes off too, but is not piled."""
+        own = self._smothered(point)
+        self._found[0] = self._found[own - 1]
+        self._lift(own - 1, side)
+        self._cells[point] = 0
+        self._key ^= VALUES[point] * FACTORS[side] & _KEY_MASK
+
+    def _repetition(self, side):
+        """The verdict on the position now in the cells, which is not logged yet; fills in the cycle."""
+        history = self._history
+        if not history.may_repeat(self._key):
+            return LEGAL
+        count = history.count
+        oldest = count - 1 if self.repetition == SIMPLE_KO and count else 0
+        facing = 1 - side if self.repetition == SITUATIONAL else -1
+        start = history.find(self._cells, 1 + self.lifted, facing, oldest)
+        if start < 0:
+            return LEGAL
+        self.cycle_start = start
+        self.cycle_length = count + 1 - start
+        if start == count - 1:
+            return KO
+        return LEGAL if self.name_cycles else SUPERKO
+
+    def _unplace(self, point, side):
+        """Restore what _place() changed."""
+        cells = self._cells
+        pile = self._history.pile
+        bottom = self._history.piled
+        cells[point] = 0
+        for i in range(bottom, bottom + self.lifted):
+            cells[pile[i]] = 2 - side
+        self.lifted = 0
+
+    # -- moves -----------------------------------------------------------------------------------------------------------------
+
+    def _commit(self, point, side, flags):
+        history = self._history
+        history.key = self._key
+        history.push(point | side << SIDE_SHIFT | flags, self.lifted)
+        if flags & SUICIDAL:
+            self._taken[1 - side] += self.lifted + 1
+        else:
+            self._taken[side] += self.lifted
+        self.turn = 1 - side
+
+    def _pass(self, side, flags):
+        history = self._history
+        last = history.count - 1
+        # Two passes in a row end the game (7.3), but not when it was reopened between them.
+        if last >= self._reopened and history.moves[last] & ~OUT_OF_TURN == (1 - side) << SIDE_SHIFT:
+            self.over = True
+        self.lifted = 0
+        history.push(side << SIDE_SHIFT | flags, 0)
+        self.turn = 1 - side
+
+    def undo(self):
+        """Take the last move or pass back. False when there is none."""
+        history = self._history
+        if not history.count:
+            return False
+        self._no_cycle()
+        word = history.pop()
+        side = (word >> SIDE_SHIFT) & 1
+        point = word & POINT_MASK
+        if point != PASS:
+            self._cells[point] = 0
+            suicidal = word & SUICIDAL
+            back = self._put_back(side + 1 if suicidal else 2 - side) if word & LIFTED else 0
+            if suicidal:
+                self._taken[1 - side] -= back + 1
+            else:
+                self._taken[side] -= back
+        self.turn = 1 - side if word & OUT_OF_TURN else side
+        self.over = False
+        self.lifted = 0
+        if history.count < self._reopened:
+            self._reopened = 0
+        return True
+
+    def _put_back(self, cell):
+        """Put the stones that the last move lifted back from the pile; returns how many."""
+        cells = self._cells
+        history = self._history
+        pile = history.pile
+        top = history.piled
+        entry = 0
+        while not entry & FIRST:
+            top -= 1
+            entry = pile[top]
+            cells[entry & POINT_MASK] = cell
+        stones = history.piled - top
+        history.piled = top
+        return stones
+
+    def end(self):
+        """The game is over by other means than two passes: agreement (7.1), resignation (7.2), time."""
+        self.over = True
+
+    def reopen(self, turn):
+        """The game goes on with `turn` to move (21.1, 21.4). Earlier passes no longer count towards its end."""
+        self.over = False
+        self.turn = turn
+        self._reopened = self._history.count
+
+    # -- looking ---------------------------------------------------------------------------------------------------------------
+
+    @property
+    def count(self):
+        """Moves and passes so far."""
+        return self._history.count
+
+    @property
+    def room(self):
+        """Moves and passes that the history can hold."""
+        return self._history.capacity
+
+    def move_point(self, n):
+        """The point of move n, counted from 0; PASS for a pass."""
+        return self._history.moves[n] & POINT_MASK
+
+    def move_side(self, n):
+        """Who made move n, counted from 0."""
+        return (self._history.moves[n] >> SIDE_SHIFT) & 1
+
+    def move_lifted(self, n):
+        """How many stones move n took off; in a suicide, how many besides its own."""
+        return self._history.lifted_at(n)
+
+    def lifted_point(self, i):
+        """One of the `lifted` stones that the last play() took off."""
+        return self._history.pile[self._history.piled - self.lifted + i] & POINT_MASK

@@ -1,0 +1,159 @@
+"""The log of a game: undo, and whether a position has stood on the board before, without storing any board.
+
+A position after n moves is position n; position 0 is the set-up one. For each there is a 16-bit key, linked in lists by its low
+byte. Equal keys only say "maybe": the answer comes from walking the log back from now, counting at how many points the board
+of that time differs from the one in question. The count is exact, and so is the answer.
+
+Bytes for `history` moves on a 19x19 board: moves 2, keys 2, links 2 a move; stones lifted 2 each, at most one for every stone
+ever placed (`history` + 361); 512 for the heads of the lists.
+"""
+
+from array import array
+
+from tengen.go.stones import PASS
+
+# A move is one 16-bit word: the point in the low nine bits (19x19 needs 399), and these.
+POINT_MASK = 0x1FF
+SIDE_SHIFT = 9
+LIFTED = 0x400  # it lifted stones, which are the last on the pile
+SUICIDAL = 0x800  # what it lifted were the player's own (only when a move was played regardless)
+OUT_OF_TURN = 0x1000  # the other side was to move (only when a move was played regardless)
+
+# On the pile of lifted stones the first one of each move carries this bit.
+FIRST = 0x8000
+# Lists of positions by the low byte of their key.
+_HEADS = 256
+_KEY_MASK = 0xFFFF
+# The white value of a point is the black one times this, modulo 2**16: an odd number below 2**14 keeps products under 2**30.
+_WHITE_FACTOR = 13043
+_POINTS = 400
+
+
+def _point_values():
+    """A 16-bit value for each point: the numbers of the multiplicative generator 75 modulo the prime 65537."""
+    values = array("H", bytes(2 * _POINTS))
+    x = 1975
+    for point in range(_POINTS):
+        x = x * 75 % 65537
+        values[point] = x & _KEY_MASK
+    return values
+
+
+VALUES = _point_values()
+FACTORS = (1, _WHITE_FACTOR)
+
+
+class History:
+    """Moves, stones lifted and keys of one game, at most `capacity` moves long.
+
+    `count` is the number of moves, `key` the key of the position now. The stones a move lifts are written to `pile` from
+    `piled` on *before* the move is pushed, so that nothing needs undoing here when it turns out to be forbidden.
+    """
+
+    def __init__(self, capacity, points):
+        self.capacity = capacity
+        self.moves = array("H", bytes(2 * capacity))
+        self.pile = array("H", bytes(2 * (capacity + points)))
+        self._keys = array("H", bytes(2 * (capacity + 1)))
+        self._links = array("H", bytes(2 * (capacity + 1)))
+        self._heads = array("H", bytes(2 * _HEADS))
+        self.key = 0
+        self.clear()
+
+    def clear(self):
+        """Forget every move; the position now, whose key is `key`, becomes position 0."""
+        for i in range(_HEADS):
+            self._heads[i] = 0
+        self.count = 0
+        self.piled = 0
+        self._enter(0)
+
+    def _enter(self, n):
+        """Link position n, whose key is `key`. Links hold n + 1, so that 0 can say "none"."""
+        key = self.key
+        self._keys[n] = key
+        head = key & 0xFF
+        self._links[n] = self._heads[head]
+        self._heads[head] = n + 1
+
+    def push(self, word, lifted):
+        """Log a move as a word; the `lifted` topmost stones of the pile are those it lifted."""
+        if lifted:
+            word |= LIFTED
+            self.pile[self.piled] |= FIRST
+            self.piled += lifted
+        self.moves[self.count] = word
+        self.count += 1
+        self._enter(self.count)
+
+    def pop(self):
+        """Take the last move off and return its word. The stones it lifted stay on the pile, for the caller to take down."""
+        n = self.count
+        self._heads[self._keys[n] & 0xFF] = self._links[n]
+        n -= 1
+        self.count = n
+        self.key = self._keys[n]
+        return self.moves[n]
+
+    def lifted_at(self, n):
+        """How many stones move n (counted from 0) lifted. Walks the pile from its top."""
+        top = self.piled
+        for i in range(self.count - 1, n - 1, -1):
+            bottom = top
+            if self.moves[i] & LIFTED:
+                bottom -= 1
+                while not self.pile[bottom] & FIRST:
+                    bottom -= 1
+            if i == n:
+                return top - bottom
+            top = bottom
+        return 0
+
+    def may_repeat(self, key):
+        """False when no position so far has this key; True says only "maybe"."""
+        n = self._heads[key & 0xFF]
+        keys = self._keys
+        while n:
+            if keys[n - 1] == key:
+                return True
+            n = self._links[n - 1]
+        return False
+
+    def find(self, cells, differing, facing, oldest):
+        """The newest position that equals `cells`, or -1. Looks from the one before now back to number `oldest`.
+
+        `differing` is at how many points the position now differs from `cells`. With `facing` a side, only positions that this
+        side moved from count; with -1 all do.
+        """
+        moves = self.moves
+        pile = self.pile
+        top = self.piled
+        n = self.count
+        while n > oldest:
+            n -= 1
+            word = moves[n]
+            mover = (word >> SIDE_SHIFT) & 1
+            point = word & POINT_MASK
+            back = mover + 1  # the cell value of the stones that come back
+            if not word & SUICIDAL:
+                # The stone of this move goes.
+                if point != PASS:
+                    cell = cells[point]
+                    if cell == 0:
+                        differing -= 1
+                    elif cell == back:
+                        differing += 1
+                back = 3 - back
+            if word & LIFTED:
+                entry = 0
+                while not entry & FIRST:
+                    top -= 1
+                    entry = pile[top]
+                    cell = cells[entry & POINT_MASK]
+                    if cell == back:
+                        differing -= 1
+                    elif cell == 0:
+                        differing += 1
+            if differing == 0 and (facing < 0 or facing == mover):
+                return n
+        return -1

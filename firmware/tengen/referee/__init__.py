@@ -1,0 +1,1 @@
+"""The referee: rule profiles and rulings. Pure; may import clock and go."""
