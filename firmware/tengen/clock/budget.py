@@ -135,6 +135,11 @@ class Budget:
         """Milliseconds, rounded up, before the time of this turn begins to run."""
         return self._delay_ms
 
+    def count(self):
+        """At a call: the number counted, 1 to 9, in the last ten seconds of what is counted second by second; otherwise 0."""
+        counted = self._calls and self._calls[-1] == 1000
+        return 10 - self.left_ms // 1000 if counted and self.left_ms < 10_000 else 0
+
     def game_at_stake(self):
         """True where the end of what is running loses the game."""
         kind = self._stages[self.stage].kind

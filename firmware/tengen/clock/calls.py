@@ -41,7 +41,3 @@ def schedules(stages, i, style):
 def _below(seconds, span_ms):
     return tuple([s * 1000 for s in seconds if s * 1000 < span_ms])
 
-
-def count_of(left_ms):
-    """The number counted at a call in the last ten seconds (1 to 9), or 0 where the call names a time."""
-    return 10 - left_ms // 1000 if left_ms < 10_000 else 0

@@ -18,7 +18,10 @@ _EN = {
     "black": "Black: ",
     "white": "White: ",
     "then": "Then ",
+    "neither": " for either side",
     "no_main": "No main time%s.",
+    "first_increment": "No main time%s: the first increment is there at the start.",
+    "rest_none": "No further time of its own for the remaining moves.",
     "main": "Main time %s%s.",
     "rest": "%s for all the remaining moves.",
     "limit": "Time limit %s%s, of which the last %s are counted; before that %s run without counting.",
@@ -54,7 +57,10 @@ _ZH = {
     "black": "黑方：",
     "white": "白方：",
     "then": "然后",
+    "neither": "（双方相同）",
     "no_main": "没有基本时限%s。",
+    "first_increment": "没有基本时限%s：开始时即有第一次加秒。",
+    "rest_none": "其余各手没有另外的时限。",
     "main": "基本时限%s%s。",
     "rest": "其余各手共用%s。",
     "limit": "时限%s%s，其中最后%s读秒；此前%s不读秒。",
@@ -157,7 +163,7 @@ def _stage(stages, index, words, language, whose):
     if kind == PERIODS:
         return [_periods(stage, last, words, language, whose)]
     if kind == MOVES:
-        return [_moves(stage, last, words, language, whose)]
+        return [_moves(stage, last, words, language, whose)] + _modifiers(stage, words, language)
     length = say_duration(stage.time_ms, language)
     if whose and kind != HOURGLASS:
         whose = words["either"]
@@ -180,11 +186,20 @@ def _time(stages, index, words, language, whose):
         limit = say_duration(stage.time_ms + kept_ms, language)
         said = [words["limit"] % (limit, whose, say_duration(kept_ms, language), length)]
     elif index:
-        said = [words["rest"] % length]
+        said = [words["rest"] % length if stage.time_ms else words["rest_none"]]
     elif stage.time_ms:
         said = [words["main"] % (length, whose)]
     else:
-        said = [words["no_main"] % whose]
+        template = words["first_increment" if stage.increment_ms else "no_main"]
+        said = [template % (words["neither"] if whose else "")]
+    said.extend(_modifiers(stage, words, language))
+    if last:
+        said.append(words["sudden"])
+    return said
+
+
+def _modifiers(stage, words, language):
+    said = []
     for field, value_ms in (
         ("increment", stage.increment_ms),
         ("cap", stage.cap_ms),
@@ -193,8 +208,6 @@ def _time(stages, index, words, language, whose):
     ):
         if value_ms:
             said.append(words[field] % say_duration(value_ms, language))
-    if last:
-        said.append(words["sudden"])
     return said
 
 

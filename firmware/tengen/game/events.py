@@ -1,0 +1,91 @@
+"""What happened, as records in a preallocated ring: numbered, stamped, with both sides' time left."""
+
+from array import array
+
+# Kinds of event. a and b are what the comment says, otherwise 0.
+READY = 0  # the setting was taken
+START = 1  # the side's turn is the first
+PRESS = 2  # the side ended its turn; a: number of its move in the game
+IDLE_PRESS = 3  # a press that means nothing now
+REFUSED = 4  # a press, or both, that is refused in this state
+STAGE = 5  # the side entered a stage; a: its number from 0, b: its kind
+PERIOD = 6  # the side used up a period; a: periods left
+UNIT = 7  # the side took a reserve unit; a: units left
+CALL = 8  # a: seconds left, b: number counted in the last ten seconds (1 to 9) or 0
+PAUSE = 9  # both stopped; side: on move
+RESUME = 10  # the side goes on
+FLAG = 11  # the side has lost on time
+UNDO = 12  # the side's last press was taken back
+ADJOURN = 13
+RETURN = 14
+END = 15
+FAULT = 16
+REPAIR = 17
+SETTING = 18  # the clock went back to choosing a setting
+GLITCH = 19  # contacts too short for a press; a: how many so far
+KIND_NAMES = (
+    "ready",
+    "start",
+    "press",
+    "idle press",
+    "refused",
+    "stage",
+    "period",
+    "unit",
+    "call",
+    "pause",
+    "resume",
+    "flag",
+    "undo",
+    "adjourn",
+    "return",
+    "end",
+    "fault",
+    "repair",
+    "setting",
+    "glitch",
+)
+
+
+class EventRing:
+    """The last `capacity` events. `next_seq` is the number the next one will get; a reader keeps the number it wants next.
+
+    Fields of event `seq`: kind[i], side[i] (NOBODY is -1), ms[i], us[i], a[i], b[i], black_ms[i], white_ms[i] (time left,
+    rounded up) with i = index(seq). Adding allocates nothing.
+    """
+
+    def __init__(self, capacity=128):
+        self.capacity = capacity
+        self.next_seq = 0
+        self.kind = bytearray(capacity)
+        self.side = array("b", bytes(capacity))
+        zeros = bytes(4 * capacity)
+        self.ms = array("i", zeros)
+        self.us = array("h", bytes(2 * capacity))
+        self.a = array("i", zeros)
+        self.b = array("i", zeros)
+        self.black_ms = array("i", zeros)
+        self.white_ms = array("i", zeros)
+
+    def add(self, kind, side, ms, us, a, b, black_ms, white_ms):
+        """Append an event; the oldest goes when the ring is full."""
+        i = self.next_seq % self.capacity
+        self.kind[i] = kind
+        self.side[i] = side
+        self.ms[i] = ms
+        self.us[i] = us
+        self.a[i] = a
+        self.b[i] = b
+        self.black_ms[i] = black_ms
+        self.white_ms[i] = white_ms
+        self.next_seq += 1
+
+    def oldest(self):
+        """The number of the oldest event still held."""
+        return max(0, self.next_seq - self.capacity)
+
+    def index(self, seq):
+        """Where event `seq` is held. Raises IndexError when it is gone or has not happened."""
+        if not self.oldest() <= seq < self.next_seq:
+            raise IndexError("event %d is not in the ring" % seq)
+        return seq % self.capacity

@@ -1,0 +1,114 @@
+"""What one device holds at a time: set-up, the judged game, and the preview that faces and sound follow.
+
+The judged game is only advanced to the horizon, before which no press can change its meaning any more. While the horizon lies in
+the past (a contact still bounces, a press may become a both), `shown` is a copy of the judged game that was given the open
+press as if it will count. It is made anew from the judged game every time, so a wrong guess leaves no trace.
+"""
+
+from tengen.clock.side import NOBODY
+
+from . import gestures, setup, states
+from .events import EventRing
+from .game import Game
+from .gestures import Gestures
+from .settings import Settings
+
+# In a pause, either button held for two seconds takes the last press back.
+_UNDO_HALF_SECONDS = 4
+
+
+class Session:
+    """Feed contacts and the progress of time; read `game` (judged), `shown` (what faces and sound follow) and `setup`."""
+
+    def __init__(self, settings=None, at_ms=0, at_us=0, game_class=Game):
+        self.settings = Settings() if settings is None else settings
+        self.setup = setup.SetUp(self.settings)
+        self.gestures = Gestures(at_ms, at_us)
+        self.game = game_class(self.setup.control, self.settings.style, EventRing(), at_ms, at_us)
+        self._preview = Game(self.setup.control, self.settings.style, EventRing(16), at_ms, at_us)
+        self.shown = self.game
+
+    # -- input ------------------------------------------------------------------------------------------------------
+
+    def contact(self, side, down, ms, us):
+        """A confirmed contact, in the order of their instants (its first edge)."""
+        self.gestures.contact(side, down, ms, us)
+        self._act_on_gestures()
+
+    def advance(self, ms, us, now_ms, now_us):
+        """All contacts before (ms, us) have been given; the present is (now_ms, now_us)."""
+        self.gestures.advance(ms, us)
+        self._act_on_gestures()
+        first = self.gestures.first_open()
+        if first == NOBODY:
+            self.game.advance(ms, us)
+        else:
+            self.game.advance(self.gestures.since_ms(first), self.gestures.since_us(first))
+        self._show(first, now_ms, now_us)
+
+    def take(self, control, ms, us):
+        """Take a control for the game without the menus: the clock is ready."""
+        self.setup.load(control)
+        self._take(ms, us)
+
+    # -- output -----------------------------------------------------------------------------------------------------
+
+    def ms_to_decision(self):
+        """Milliseconds, rounded up, until time alone decides something in the game or about a gesture; -1 for never."""
+        due = self.gestures.ms_to_decision()
+        if self.shown.state == states.RUNNING:
+            mark = self.shown.clock.budgets[self.shown.turn].ms_to_mark()
+            if due < 0 or mark < due:
+                due = mark
+        return due
+
+    # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _act_on_gestures(self):
+        hands = self.gestures
+        while hands.take():
+            if self.game.state == states.SETUP:
+                self._act_in_setup(hands)
+            elif hands.gesture == gestures.PRESS:
+                self.game.press(hands.side, hands.ms, hands.us)
+            elif hands.gesture == gestures.PAIR:
+                self.game.pair(hands.ms, hands.us, hands.white_ms, hands.white_us)
+            elif hands.gesture == gestures.BOTH:
+                self.game.both(hands.ms, hands.us)
+            elif hands.gesture == gestures.LONG_BOTH:
+                self.game.command(states.LONG_BOTH, hands.ms, hands.us)
+            elif hands.count == _UNDO_HALF_SECONDS:
+                self.game.command(states.UNDO, hands.ms, hands.us, hands.side)
+
+    def _act_in_setup(self, hands):
+        if hands.gesture == gestures.PRESS:
+            self.setup.press(hands.side)
+        elif hands.gesture == gestures.HOLD:
+            self.setup.hold(hands.side, hands.count)
+        elif hands.gesture == gestures.BOTH and self.setup.take():
+            self._take(hands.ms, hands.us)
+
+    def _take(self, ms, us):
+        control = self.setup.control
+        self.game.set_control(control, self.settings.style)
+        self._preview = Game(control, self.settings.style, EventRing(16), ms, us)
+        self.game.command(states.TAKE, ms, us)
+        self.shown = self.game
+
+    def _show(self, first, now_ms, now_us):
+        game = self.game
+        self.shown = game
+        if game.state != states.RUNNING and first == NOBODY or game.state == states.SETUP:
+            return
+        if game.at_ms == now_ms and game.at_us == now_us:
+            return
+        hands = self.gestures
+        if first != NOBODY and hands.is_open(1 - first):
+            # Both are down and may mean "stop both": show both stopped, as of the first edge.
+            return
+        preview = self._preview
+        preview.copy_from(game)
+        if first != NOBODY:
+            preview.press(first, hands.since_ms(first), hands.since_us(first))
+        preview.advance(now_ms, now_us)
+        self.shown = preview

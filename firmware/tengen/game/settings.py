@@ -1,0 +1,16 @@
+"""What belongs to the device rather than to a game: sound, language, tenths, the style of calls."""
+
+from tengen.clock.calls import CHINESE
+
+ENGLISH = 0
+CHINESE_TEXT = 1
+
+
+class Settings:
+    """Plain values; changed in set-up only, never during a game."""
+
+    def __init__(self, sound_on=True, language=ENGLISH, tenths_below_ms=10_000, style=CHINESE):
+        self.sound_on = sound_on
+        self.language = language
+        self.tenths_below_ms = tenths_below_ms
+        self.style = style

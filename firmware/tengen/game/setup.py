@@ -1,0 +1,163 @@
+"""Setting up with two buttons: choose a preset, change any number in it, the device's own settings behind them.
+
+Choosing: Black's button goes to the next entry, White's opens it (a preset's digits, or the next value of a setting), both take
+the preset for the game. Editing: Black's button turns the digit, White's goes to the next digit, White's held for a second puts
+everything back as it was, both take the changed setting. Held, Black's button repeats.
+"""
+
+from tengen.clock.calls import CHINESE, JAPANESE
+from tengen.clock.format import format_control
+from tengen.clock.notation import parse
+from tengen.clock.sense import ControlError
+from tengen.clock.side import BLACK
+
+from . import digits
+from .presets import PRESETS
+from .settings import CHINESE_TEXT, ENGLISH
+
+# Modes.
+CHOOSE = 0
+EDIT = 1
+
+# Entries behind the presets.
+ENTRY_SOUND = len(PRESETS)
+ENTRY_LANGUAGE = ENTRY_SOUND + 1
+ENTRY_TENTHS = ENTRY_SOUND + 2
+ENTRY_CALLS = ENTRY_SOUND + 3
+_ENTRIES = ENTRY_SOUND + 4
+
+_TENTHS_MS = (0, 5_000, 10_000, 20_000, 60_000)
+
+# A button held for a second repeats every half second, which is what gestures report.
+_REPEAT_FROM = 2
+
+
+class SetUp:
+    """What is being set up. Readable: mode, entry, preset (the one that would be taken), control, changed, problem, and while
+    editing field (side, stage, field), digit.
+
+    `problem` is the reason why the present numbers can't be taken, or "".
+    """
+
+    def __init__(self, settings, preset=0):
+        self.settings = settings
+        self.mode = CHOOSE
+        self.preset = preset
+        self.entry = preset
+        self.control = parse(PRESETS[preset][2])
+        self.changed = False
+        self.problem = ""
+        self.revision = 0  # counts up with every change, so that a face knows when to draw again
+        self._fields = []
+        self._field = 0
+        self.digit = 0
+        # What "put everything back" returns to.
+        self._original = self.control
+        self._was_changed = False
+
+    def load(self, control):
+        """Offer this control instead of a preset's, as if its numbers had been changed."""
+        self.control = control
+        self.changed = True
+        self.problem = ""
+        self.revision += 1
+
+    @property
+    def field(self):
+        """The number being edited, as (side or -1 for both, stage, field of `digits`)."""
+        return self._fields[self._field]
+
+    def value(self):
+        """The number being edited: ms, or a count."""
+        return digits.value_of(self.control, self.field)
+
+    def press(self, side):
+        """A press of one button."""
+        self.revision += 1
+        self.problem = ""
+        if self.mode == CHOOSE:
+            self._go_on() if side == BLACK else self._open()
+        elif side == BLACK:
+            self._turn()
+        else:
+            self._next_digit()
+
+    def hold(self, side, count):
+        """A button has been down for `count` half seconds."""
+        if side == BLACK:
+            if count >= _REPEAT_FROM:
+                self.press(BLACK)
+        elif self.mode == EDIT and count == _REPEAT_FROM:
+            self._put_back()
+
+    def take(self):
+        """Both buttons: True when the present control makes sense and can be played; otherwise `problem` says why not."""
+        self.revision += 1
+        try:
+            self.control = parse(format_control(self.control))
+        except ControlError as error:
+            self.problem = error.reason
+            return False
+        self.problem = ""
+        self.mode = CHOOSE
+        self.entry = self.preset
+        return True
+
+    # -- choosing ---------------------------------------------------------------------------------------------------
+
+    def _go_on(self):
+        self.entry = (self.entry + 1) % _ENTRIES
+        if self.entry < len(PRESETS):
+            self.preset = self.entry
+            self.control = parse(PRESETS[self.entry][2])
+            self.changed = False
+
+    def _open(self):
+        settings = self.settings
+        if self.entry < len(PRESETS):
+            self._begin_edit()
+        elif self.entry == ENTRY_SOUND:
+            settings.sound_on = not settings.sound_on
+        elif self.entry == ENTRY_LANGUAGE:
+            settings.language = ENGLISH if settings.language == CHINESE_TEXT else CHINESE_TEXT
+        elif self.entry == ENTRY_CALLS:
+            settings.style = CHINESE if settings.style == JAPANESE else JAPANESE
+        else:
+            settings.tenths_below_ms = _next_of(_TENTHS_MS, settings.tenths_below_ms)
+
+    # -- editing ----------------------------------------------------------------------------------------------------
+
+    def _begin_edit(self):
+        self.mode = EDIT
+        self._original = self.control
+        self._was_changed = self.changed
+        self._fields = digits.fields_of(self.control)
+        self._field = 0
+        self.digit = 0
+
+    def _turn(self):
+        place = self.field
+        value = digits.turned(self.value(), place[2], self.digit)
+        self.control = digits.with_value(self.control, place, value)
+        self.changed = True
+
+    def _next_digit(self):
+        self.digit += 1
+        if self.digit < len(digits.digits_of(self.value(), self.field[2])):
+            return
+        self.digit = 0
+        self._field = (self._field + 1) % len(self._fields)
+
+    def _put_back(self):
+        self.control = self._original
+        self.changed = self._was_changed
+        self.mode = CHOOSE
+        self.problem = ""
+        self.revision += 1
+
+
+def _next_of(values, value):
+    for candidate in values:
+        if candidate > value:
+            return candidate
+    return values[0]

@@ -1,0 +1,134 @@
+"""The state machine of one game as one table: (state, input) -> (action, next state). Everything else reads it."""
+
+# States.
+SETUP = 0
+READY = 1
+RUNNING = 2
+PAUSED = 3
+ADJOURNED = 4
+FLAGGED = 5
+ENDED = 6
+FAULT = 7
+STATE_NAMES = ("setup", "ready", "running", "paused", "adjourned", "flagged", "ended", "fault")
+
+# Inputs.
+PRESS = 0  # a press by the side on move; before the start, by either side
+IDLE_PRESS = 1  # a press by the side that is not on move
+PAIR = 2  # both buttons within 5 ms, but not held
+BOTH = 3  # both buttons within 150 ms, both still down 400 ms later
+LONG_BOTH = 4  # the same, still down 3 s later
+TIME_OVER = 5  # the side on move has no time left
+TAKE = 6  # the setting shown is taken for the game
+UNDO = 7  # the last press is to be taken back
+ADJOURN = 8  # the game is interrupted for long
+RETURN = 9  # an adjourned game is taken up
+END = 10  # the players or the referee end the game
+BREAK = 11  # the device has found itself at fault
+REPAIR = 12  # the fault is gone
+INPUT_NAMES = (
+    "press",
+    "idle press",
+    "pair",
+    "both",
+    "long both",
+    "time over",
+    "take",
+    "undo",
+    "adjourn",
+    "return",
+    "end",
+    "break",
+    "repair",
+)
+
+# Actions.
+IGNORE = 0  # nothing but, for a press, a record in the log
+START = 1  # the other side's turn begins
+END_TURN = 2  # the side on move is settled, the other's turn begins
+MARK_IDLE = 3  # log it, show "not your turn"
+SETTLE_PAIR = 4  # the press of the side on move counts, the other is only logged
+REFUSE = 5  # log it, show that it was refused
+STOP = 6  # both faces stop
+RESUME = 7  # the side on move goes on
+DROP_FLAG = 8  # the side on move has lost on time
+NEW_SETTING = 9  # back to choosing a setting
+ARM = 10  # both faces show the whole setting
+TAKE_BACK = 11  # the whole state before the last press
+CLOSE = 12  # the clock stops for good, or until the game is taken up
+GO_ON = 13  # from an interruption to the pause
+ACTION_NAMES = (
+    "ignore",
+    "start",
+    "end turn",
+    "mark idle press",
+    "settle pair",
+    "refuse",
+    "stop both",
+    "resume",
+    "drop flag",
+    "choose setting",
+    "arm",
+    "take back",
+    "close",
+    "go on",
+)
+
+_TABLE = {
+    (SETUP, TAKE): (ARM, READY),
+    (SETUP, BREAK): (CLOSE, FAULT),
+    (READY, PRESS): (START, RUNNING),
+    (READY, PAIR): (REFUSE, READY),
+    (READY, BOTH): (REFUSE, READY),
+    (READY, LONG_BOTH): (NEW_SETTING, SETUP),
+    (READY, BREAK): (CLOSE, FAULT),
+    (RUNNING, PRESS): (END_TURN, RUNNING),
+    (RUNNING, IDLE_PRESS): (MARK_IDLE, RUNNING),
+    (RUNNING, PAIR): (SETTLE_PAIR, RUNNING),
+    (RUNNING, BOTH): (STOP, PAUSED),
+    (RUNNING, TIME_OVER): (DROP_FLAG, FLAGGED),
+    (RUNNING, ADJOURN): (CLOSE, ADJOURNED),
+    (RUNNING, END): (CLOSE, ENDED),
+    (RUNNING, BREAK): (CLOSE, FAULT),
+    (PAUSED, PRESS): (REFUSE, PAUSED),
+    (PAUSED, IDLE_PRESS): (REFUSE, PAUSED),
+    (PAUSED, PAIR): (REFUSE, PAUSED),
+    (PAUSED, BOTH): (RESUME, RUNNING),
+    (PAUSED, UNDO): (TAKE_BACK, PAUSED),
+    (PAUSED, ADJOURN): (CLOSE, ADJOURNED),
+    (PAUSED, END): (CLOSE, ENDED),
+    (PAUSED, BREAK): (CLOSE, FAULT),
+    (ADJOURNED, PRESS): (REFUSE, ADJOURNED),
+    (ADJOURNED, IDLE_PRESS): (REFUSE, ADJOURNED),
+    (ADJOURNED, PAIR): (REFUSE, ADJOURNED),
+    (ADJOURNED, BOTH): (REFUSE, ADJOURNED),
+    (ADJOURNED, RETURN): (GO_ON, PAUSED),
+    (ADJOURNED, END): (CLOSE, ENDED),
+    (ADJOURNED, BREAK): (CLOSE, FAULT),
+    # A flag is final: within the game nothing leads out of it. A new game may be set up.
+    (FLAGGED, LONG_BOTH): (NEW_SETTING, SETUP),
+    (ENDED, LONG_BOTH): (NEW_SETTING, SETUP),
+    (FAULT, REPAIR): (GO_ON, PAUSED),
+    (FAULT, LONG_BOTH): (NEW_SETTING, SETUP),
+}
+
+
+def action_of(state, event):
+    """What is done for an input in a state; IGNORE where the table names nothing."""
+    entry = _TABLE.get(_KEYS[state][event])
+    return IGNORE if entry is None else entry[0]
+
+
+def next_of(state, event):
+    """The state that an input leads to."""
+    entry = _TABLE.get(_KEYS[state][event])
+    return state if entry is None else entry[1]
+
+
+# The keys as objects made once: a tuple built at each look-up would be allocated.
+_KEYS = [[(s, i) for i in range(len(INPUT_NAMES))] for s in range(len(STATE_NAMES))]
+
+
+def transitions():
+    """Every named transition as (state, input, action, next state), in the table's order; for the diagram and the tests."""
+    rows = [(key[0], key[1], entry[0], entry[1]) for key, entry in _TABLE.items()]
+    return sorted(rows)
