@@ -26,42 +26,29 @@ Opponent's stones are lifted first, then one's own group is looked at (articles 
 the verdict; a KO still is (20.1). Nothing here allocates after construction, except `point()` refusing.
 """
 
-from tengen.go.cells import EDGE, Cells
-from tengen.go.history import FACTORS, FIRST, LIFTED, OUT_OF_TURN, POINT_MASK, SIDE_SHIFT, SUICIDAL, VALUES, History
+from tengen.go.cells import EDGE
+from tengen.go.history import LIFTED, OUT_OF_TURN, POINT_MASK, SIDE_SHIFT, SUICIDAL
 from tengen.go.stones import (
     BLACK,
     EMPTY,
     GAME_OVER,
     HISTORY_FULL,
-    KO,
     LEGAL,
     NOT_YOUR_TURN,
     OCCUPIED,
     OFF_BOARD,
     PASS,
     POSITIONAL,
-    SIMPLE_KO,
-    SITUATIONAL,
     SUICIDE,
-    SUPERKO,
 )
-
-_MAX_HISTORY = 8000
-_KEY_MASK = 0xFFFF
+from tengen.go.trial import Trial
 
 
-class Board(Cells):
+class Board(Trial):
     """One game on one board; see the top of this module for what it offers."""
 
     def __init__(self, size=19, history=600, repetition=POSITIONAL, name_cycles=False):
-        if not 1 <= history <= _MAX_HISTORY:
-            raise ValueError("a history holds 1 to 8000 moves, not %d" % history)
-        if repetition not in (SIMPLE_KO, POSITIONAL, SITUATIONAL):
-            raise ValueError("unknown rule of repetition: %r" % (repetition,))
-        Cells.__init__(self, size)
-        self.repetition = repetition
-        self.name_cycles = name_cycles
-        self._history = History(history, size * size)
+        Trial.__init__(self, size, history, repetition, name_cycles)
         self._taken = [0, 0]
         self.begin(BLACK)
 
@@ -94,13 +81,6 @@ class Board(Cells):
         self.lifted = 0
         self._reopened = 0
         self._no_cycle()
-
-    def _toggle(self, point, side):
-        self._history.key ^= VALUES[point] * FACTORS[side] & _KEY_MASK
-
-    def _no_cycle(self):
-        self.cycle_start = -1
-        self.cycle_length = 0
 
     # -- verdicts --------------------------------------------------------------------------------------------------------------
 
@@ -168,82 +148,6 @@ class Board(Cells):
         history = self._history
         return LEGAL if history.count < history.capacity else HISTORY_FULL
 
-    # -- a stone is placed -----------------------------------------------------------------------------------------------------
-
-    def _place(self, point, side):
-        """Put the stone down and lift what it takes, without logging anything. Returns the verdict; _unplace() restores."""
-        cells = self._cells
-        stride = self._stride
-        foe = 2 - side
-        cells[point] = side + 1
-        self.lifted = 0
-        self._key = self._history.key ^ (VALUES[point] * FACTORS[side] & _KEY_MASK)
-        breathes = False
-        for step in self._steps:
-            near = point + step
-            cell = cells[near]
-            if not cell:
-                breathes = True
-            # A stone next to an empty point needs no look at its group.
-            elif cell == foe and cells[near - stride] and cells[near - 1] and cells[near + 1] and cells[near + stride]:
-                stones = self._smothered(near)
-                if stones:
-                    self._lift(stones, 1 - side)
-        if not breathes and not self.lifted and self._smothered(point):
-            return SUICIDE
-        return self._repetition(side)
-
-    def _lift(self, stones, side):
-        """Take the first `stones` points of `_found` off the board; they are of `side`."""
-        cells = self._cells
-        found = self._found
-        pile = self._history.pile
-        top = self._history.piled + self.lifted
-        factor = FACTORS[side]
-        key = self._key
-        for i in range(stones):
-            point = found[i]
-            cells[point] = 0
-            pile[top + i] = point
-            key ^= VALUES[point] * factor & _KEY_MASK
-        self._key = key
-        self.lifted += stones
-
-    def _sink(self, point, side):
-        """After a suicide: take the player's group off. The stone just placed comes off too, but is not piled."""
-        own = self._smothered(point)
-        self._found[0] = self._found[own - 1]
-        self._lift(own - 1, side)
-        self._cells[point] = 0
-        self._key ^= VALUES[point] * FACTORS[side] & _KEY_MASK
-
-    def _repetition(self, side):
-        """The verdict on the position now in the cells, which is not logged yet; fills in the cycle."""
-        history = self._history
-        if not history.may_repeat(self._key):
-            return LEGAL
-        count = history.count
-        oldest = count - 1 if self.repetition == SIMPLE_KO and count else 0
-        facing = 1 - side if self.repetition == SITUATIONAL else -1
-        start = history.find(self._cells, 1 + self.lifted, facing, oldest)
-        if start < 0:
-            return LEGAL
-        self.cycle_start = start
-        self.cycle_length = count + 1 - start
-        if start == count - 1:
-            return KO
-        return LEGAL if self.name_cycles else SUPERKO
-
-    def _unplace(self, point, side):
-        """Restore what _place() changed."""
-        cells = self._cells
-        pile = self._history.pile
-        bottom = self._history.piled
-        cells[point] = 0
-        for i in range(bottom, bottom + self.lifted):
-            cells[pile[i]] = 2 - side
-        self.lifted = 0
-
     # -- moves -----------------------------------------------------------------------------------------------------------------
 
     def _commit(self, point, side, flags):
@@ -289,21 +193,6 @@ class Board(Cells):
         if history.count < self._reopened:
             self._reopened = 0
         return True
-
-    def _put_back(self, cell):
-        """Put the stones that the last move lifted back from the pile; returns how many."""
-        cells = self._cells
-        history = self._history
-        pile = history.pile
-        top = history.piled
-        entry = 0
-        while not entry & FIRST:
-            top -= 1
-            entry = pile[top]
-            cells[entry & POINT_MASK] = cell
-        stones = history.piled - top
-        history.piled = top
-        return stones
 
     def end(self):
         """The game is over by other means than two passes: agreement (7.1), resignation (7.2), time."""
