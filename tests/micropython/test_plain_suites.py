@@ -44,7 +44,7 @@ def test_a_failing_function_is_named_with_its_traceback_and_the_rest_still_run(t
     result = run_suite(written(tmp_path, "test_bad_plain", text))
     assert result.returncode == 1
     assert "FAILED test_one" in result.stdout
-    assert 'line 2, in test_one\nAssertionError: no' in result.stdout
+    assert "line 2, in test_one\nAssertionError: no" in result.stdout
     assert "ok test_two\n1 passed, 1 failed" in result.stdout
 
 
