@@ -1,0 +1,38 @@
+"""The whole board, built from the table of pins."""
+
+import time
+
+from machine import ADC, I2C, PWM, Pin, Timer, idle
+
+from tengen.devices import pins
+from tengen.devices.battery import Battery
+from tengen.devices.buttons import Buttons
+from tengen.devices.edges import EdgeRing
+from tengen.devices.faces import Panel
+from tengen.devices.sleeper import Sleeper
+from tengen.devices.speaker import Speaker
+from tengen.devices.timeline import Timeline
+
+
+class Board:
+    """Everything the loop works with: `buttons, faces, speaker, battery, timeline, sleeper`, and `now()`.
+
+    `faces` is the pair of panels, Black's first. A panel that does not answer is not an error: it is `ok` False and is tried again.
+    """
+
+    def __init__(self):
+        # Buttons first, so that their edges are stamped while the displays are still being set up.
+        self.buttons = Buttons(
+            EdgeRing(pins.BUTTONS[0], pins.STATE_MACHINES[0]),
+            EdgeRing(pins.BUTTONS[1], pins.STATE_MACHINES[1]),
+        )
+        bus = I2C(pins.I2C_ID, scl=Pin(pins.I2C_SCL), sda=Pin(pins.I2C_SDA), freq=pins.I2C_HZ)
+        self.faces = (Panel(bus, pins.FACE_ADDRESSES[0]), Panel(bus, pins.FACE_ADDRESSES[1]))
+        self.speaker = Speaker(PWM(Pin(pins.SPEAKER)))
+        self.battery = Battery(ADC(Pin(pins.BATTERY)), time.ticks_us())
+        self.timeline = Timeline(time.ticks_us(), time.ticks_ms())
+        self.sleeper = Sleeper(Timer(), idle, time.ticks_us)
+
+    def now(self):
+        """The present tick: 30-bit microseconds, wrapping every 17.9 minutes."""
+        return time.ticks_us()
