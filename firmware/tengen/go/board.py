@@ -62,7 +62,7 @@ class Board(Trial):
         """Put BLACK, WHITE or EMPTY on a point of the set-up position. RuntimeError once moves were played: begin() first."""
         if self._history.count:
             raise RuntimeError("stones are set up before the first move")
-        cell = self._cells[point] if 0 < point < len(self._cells) else EDGE
+        cell = self._cells[point] if 0 < point < self._end else EDGE
         if cell == EDGE:
             raise ValueError("point %d lies outside the board" % point)
         if cell:
@@ -132,7 +132,8 @@ class Board(Trial):
 
     def _refusal(self, point, side):
         """The reasons that need no look at the stones around."""
-        self._no_cycle()
+        if self.cycle_length:
+            self._no_cycle()
         if self.over:
             return GAME_OVER
         if side != self.turn:
@@ -142,7 +143,7 @@ class Board(Trial):
     def _standing(self, point):
         """The reasons that hold whoever plays: the point is no point, or taken; the log is full."""
         if point != PASS:
-            cell = self._cells[point] if 0 < point < len(self._cells) else EDGE
+            cell = self._cells[point] if 0 < point < self._end else EDGE
             if cell:
                 return OFF_BOARD if cell == EDGE else OCCUPIED
         history = self._history
@@ -151,13 +152,12 @@ class Board(Trial):
     # -- moves -----------------------------------------------------------------------------------------------------------------
 
     def _commit(self, point, side, flags):
-        history = self._history
-        history.key = self._key
-        history.push(point | side << SIDE_SHIFT | flags, self.lifted)
+        lifted = self.lifted
+        self._history.push(point | side << SIDE_SHIFT | flags, lifted, self._key)
         if flags & SUICIDAL:
-            self._taken[1 - side] += self.lifted + 1
-        else:
-            self._taken[side] += self.lifted
+            self._taken[1 - side] += lifted + 1
+        elif lifted:
+            self._taken[side] += lifted
         self.turn = 1 - side
 
     def _pass(self, side, flags):
@@ -167,7 +167,7 @@ class Board(Trial):
         if last >= self._reopened and history.moves[last] & ~OUT_OF_TURN == (1 - side) << SIDE_SHIFT:
             self.over = True
         self.lifted = 0
-        history.push(side << SIDE_SHIFT | flags, 0)
+        history.push(side << SIDE_SHIFT | flags, 0, history.key)
         self.turn = 1 - side
 
     def undo(self):

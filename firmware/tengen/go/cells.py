@@ -21,15 +21,13 @@ class Cells:
         stride = size + 1
         self._stride = stride
         self._steps = (-stride, -1, 1, stride)
-        self._cells = bytearray((size + 2) * stride)
-        for point in range(len(self._cells)):
-            self._cells[point] = 0 if self._inside(point) else EDGE
+        self._end = (size + 2) * stride
+        self._cells = bytearray(b"\x03" * self._end)
+        for start in range(stride + 1, stride * stride, stride):
+            self._cells[start : start + size] = bytes(size)
         self._found = array("H", bytes(2 * size * size))
         self._marks = bytearray(len(self._cells))
         self._mark = 0
-
-    def _inside(self, point):
-        return 0 < point // self._stride <= self.size and point % self._stride > 0
 
     def point(self, column, row):
         """The point at a column and a row, both counted from 0, from the left and from the bottom. ValueError when outside."""
@@ -47,7 +45,7 @@ class Cells:
 
     def stone_at(self, point):
         """BLACK, WHITE, EMPTY, or OFF for anything that is no point of this board."""
-        return self._cells[point] - 1 if 0 <= point < len(self._cells) else OFF
+        return self._cells[point] - 1 if 0 <= point < self._end else OFF
 
     def found_point(self, i):
         """One of the points that the last stones() found."""

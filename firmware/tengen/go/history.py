@@ -23,6 +23,7 @@ OUT_OF_TURN = 0x1000  # the other side was to move (only when a move was played 
 FIRST = 0x8000
 # Lists of positions by the low byte of their key.
 _HEADS = 256
+HEAD_MASK = 0xFF
 _KEY_MASK = 0xFFFF
 # The white value of a point is the black one times this, modulo 2**16: an odd number below 2**14 keeps products under 2**30.
 _WHITE_FACTOR = 13043
@@ -56,40 +57,42 @@ class History:
         self.pile = array("H", bytes(2 * (capacity + points)))
         self._keys = array("H", bytes(2 * (capacity + 1)))
         self._links = array("H", bytes(2 * (capacity + 1)))
-        self._heads = array("H", bytes(2 * _HEADS))
+        self.heads = array("H", bytes(2 * _HEADS))
         self.key = 0
         self.clear()
 
     def clear(self):
         """Forget every move; the position now, whose key is `key`, becomes position 0."""
+        heads = self.heads
         for i in range(_HEADS):
-            self._heads[i] = 0
+            heads[i] = 0
         self.count = 0
         self.piled = 0
-        self._enter(0)
+        self._keys[0] = self.key
+        heads[self.key & HEAD_MASK] = 1
 
-    def _enter(self, n):
-        """Link position n, whose key is `key`. Links hold n + 1, so that 0 can say "none"."""
-        key = self.key
-        self._keys[n] = key
-        head = key & 0xFF
-        self._links[n] = self._heads[head]
-        self._heads[head] = n + 1
-
-    def push(self, word, lifted):
-        """Log a move as a word; the `lifted` topmost stones of the pile are those it lifted."""
+    def push(self, word, lifted, key):
+        """Log a move as a word, with the key of the position after it. The next `lifted` stones of the pile are those it lifted."""
         if lifted:
             word |= LIFTED
             self.pile[self.piled] |= FIRST
             self.piled += lifted
-        self.moves[self.count] = word
-        self.count += 1
-        self._enter(self.count)
+        n = self.count
+        self.moves[n] = word
+        n += 1
+        self.count = n
+        self.key = key
+        # Link position n before the others of its list. Heads and links hold n + 1, so that 0 can say "none".
+        self._keys[n] = key
+        heads = self.heads
+        head = key & HEAD_MASK
+        self._links[n] = heads[head]
+        heads[head] = n + 1
 
     def pop(self):
         """Take the last move off and return its word. The stones it lifted stay on the pile, for the caller to take down."""
         n = self.count
-        self._heads[self._keys[n] & 0xFF] = self._links[n]
+        self.heads[self._keys[n] & HEAD_MASK] = self._links[n]
         n -= 1
         self.count = n
         self.key = self._keys[n]
@@ -111,7 +114,7 @@ class History:
 
     def may_repeat(self, key):
         """False when no position so far has this key; True says only "maybe"."""
-        n = self._heads[key & 0xFF]
+        n = self.heads[key & HEAD_MASK]
         keys = self._keys
         while n:
             if keys[n - 1] == key:

@@ -1,7 +1,7 @@
 """A stone on trial: put down, its captures lifted, its position looked for in the past; then logged, or everything restored."""
 
 from tengen.go.cells import Cells
-from tengen.go.history import FACTORS, FIRST, POINT_MASK, VALUES, History
+from tengen.go.history import FACTORS, FIRST, HEAD_MASK, POINT_MASK, VALUES, History
 from tengen.go.stones import KO, LEGAL, POSITIONAL, SIMPLE_KO, SITUATIONAL, SUICIDE, SUPERKO
 
 _MAX_HISTORY = 8000
@@ -21,6 +21,7 @@ class Trial(Cells):
         self.name_cycles = name_cycles
         self.lifted = 0
         self._history = History(history, size * size)
+        self._key = 0
 
     def _no_cycle(self):
         self.cycle_start = -1
@@ -35,9 +36,8 @@ class Trial(Cells):
         stride = self._stride
         foe = 2 - side
         cells[point] = side + 1
-        self.lifted = 0
-        self._key = self._history.key ^ (VALUES[point] * FACTORS[side] & _KEY_MASK)
         breathes = False
+        lifted = 0
         for step in self._steps:
             near = point + step
             cell = cells[near]
@@ -47,34 +47,46 @@ class Trial(Cells):
             elif cell == foe and cells[near - stride] and cells[near - 1] and cells[near + 1] and cells[near + stride]:
                 stones = self._smothered(near)
                 if stones:
-                    self._lift(stones, 1 - side)
-        if not breathes and not self.lifted and self._smothered(point):
+                    self._lift(stones, lifted)
+                    lifted += stones
+        self.lifted = lifted
+        if not breathes and not lifted and self._smothered(point):
             return SUICIDE
-        return self._repetition(side)
+        history = self._history
+        key = history.key ^ (VALUES[point] * FACTORS[side] & _KEY_MASK)
+        if lifted:
+            key = self._key_without(key, history.piled, lifted, FACTORS[1 - side])
+        self._key = key
+        # Most positions are new, and most of those have a list of their own.
+        return self._repetition(side) if history.heads[key & HEAD_MASK] else LEGAL
 
-    def _lift(self, stones, side):
-        """Take the first `stones` points of `_found` off the board; they are of `side`."""
+    def _lift(self, stones, lifted):
+        """Take the first `stones` points of `_found` off the board and pile them upon the `lifted` ones."""
         cells = self._cells
         found = self._found
         pile = self._history.pile
-        top = self._history.piled + self.lifted
-        factor = FACTORS[side]
-        key = self._key
+        top = self._history.piled + lifted
         for i in range(stones):
             point = found[i]
             cells[point] = 0
             pile[top + i] = point
-            key ^= VALUES[point] * factor & _KEY_MASK
-        self._key = key
-        self.lifted += stones
+
+    def _key_without(self, key, bottom, stones, factor):
+        """A key after stones of one side, piled from `bottom` on, were lifted."""
+        pile = self._history.pile
+        for i in range(bottom, bottom + stones):
+            key ^= VALUES[pile[i]] * factor & _KEY_MASK
+        return key
 
     def _sink(self, point, side):
         """After a suicide: take the player's group off. The stone just placed comes off too, but is not piled."""
         own = self._smothered(point)
         self._found[0] = self._found[own - 1]
-        self._lift(own - 1, side)
+        self._lift(own - 1, 0)
         self._cells[point] = 0
-        self._key ^= VALUES[point] * FACTORS[side] & _KEY_MASK
+        self.lifted = own - 1
+        history = self._history
+        self._key = self._key_without(history.key, history.piled, own - 1, FACTORS[side])
 
     def _repetition(self, side):
         """The verdict on the position now in the cells, which is not logged yet; fills in the cycle."""
