@@ -84,7 +84,8 @@ build/device_lib/.stamp: requirements/device.txt $(VENV)/.stamp
 	$(PIP) install --no-deps --no-compile --target build/device_lib -r requirements/device.txt
 	@touch $@
 
-build/typings/.stamp: requirements/stubs.txt $(VENV)/.stamp
+build/typings/.stamp: requirements/stubs.txt requirements/amend_stubs.py $(VENV)/.stamp
 	rm -rf build/typings
 	$(PIP) install --no-deps --no-compile --target build/typings -r requirements/stubs.txt
+	$(PY) requirements/amend_stubs.py build/typings
 	@touch $@

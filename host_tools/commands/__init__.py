@@ -1,1 +1,1 @@
-"""The subcommands of `tengen`, one module each: NAME.py with a one-line docstring, `add_parser` and `run`. See host_tools/cli.py."""
+"""The subcommands of `tengen`, one module each: NAME.py with a one-line docstring, `add_parser` and `run` (host_tools/cli.py)."""
