@@ -7,9 +7,9 @@ from tengen.clock.game_clock import GameClock
 from tengen.clock.instant import MS_PERIOD
 from tengen.clock.notation import parse
 from tengen.clock.side import NOBODY
-from tengen.game.events import KIND_NAMES
+from tengen.game.events import KIND_NAMES, EventRing
 from tengen.game.game import Game
-from tengen.game.states import STATE_NAMES, TAKE
+from tengen.game.states import INPUT_NAMES, STATE_NAMES, TAKE
 from tests.differential.oracle import Reading
 
 
@@ -59,9 +59,9 @@ class DeviceClock:
 class DeviceGame:
     """The firmware's game, told instants in microseconds on a line that never wraps (the firmware's own does)."""
 
-    def __init__(self, text, now):
+    def __init__(self, text, now, log_capacity=128):
         at_ms, at_us = wrapped(now)
-        self.game = Game(control_of(text), at_ms=at_ms, at_us=at_us)
+        self.game = Game(control_of(text), ring=EventRing(log_capacity), at_ms=at_ms, at_us=at_us)
         self.game.command(TAKE, at_ms, at_us)
 
     def advance(self, now):
@@ -79,6 +79,10 @@ class DeviceGame:
     def both(self, now):
         """Both buttons, held."""
         self.game.both(*wrapped(now))
+
+    def order(self, name, now):
+        """An input that is no press, by its name in the table of states."""
+        self.game.command(INPUT_NAMES.index(name), *wrapped(now))
 
     def situation(self):
         """(name of the state, side on move or None, side that lost on time or None)."""

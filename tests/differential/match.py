@@ -1,16 +1,20 @@
 """One game played twice, by the firmware and by the oracle, and compared after every step."""
 
+from itertools import zip_longest
+
 from tests.differential.adapter import DeviceGame
 from tests.differential.oracle import Referee
 from tests.differential.plans import control_text
+
+_LOGGED = ("press", "pause", "resume", "period", "unit", "stage", "flag")
 
 
 class Match:
     """Both games and the time of day they share. `story` retells the game when they differ."""
 
-    def __init__(self, plans, now):
+    def __init__(self, plans, now, log_capacity=128):
         self.text = control_text(*plans)
-        self.device = DeviceGame(self.text, now)
+        self.device = DeviceGame(self.text, now, log_capacity)
         self.referee = Referee(*plans)
         self.now = self.begun = now
         self.story = []
@@ -75,6 +79,13 @@ class Match:
             if device.reading(side) != expected:
                 raise AssertionError(self.tale(f"side {side} reads {device.reading(side)}, should read {expected}"))
             assert device.used(side) == referee.used_by(side, self.now), self.tale("used")
+
+    def compare_logs(self):
+        """Presses, pauses, periods, units, stages entered by thinking, and the flag: what, whose, how many left, when."""
+        found = [event for event in self.device.events(self.now) if event[1] in _LOGGED]
+        expected = self.referee.events(self.now)
+        for is_told, should_be in zip_longest(found, expected):
+            assert is_told == should_be, self.tale(f"logged {is_told}, should be {should_be}")
 
     def tale(self, what):
         """The game so far, for whoever has to find the fault."""

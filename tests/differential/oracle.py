@@ -263,6 +263,9 @@ class Referee:
         self.used = [0, 0]
         self.state = "ready"
         self.turn = self.flag = self.flag_at = self.fallen_after = None
+        self.log = []  # (instant, what, side, number)
+        self.moves = 0
+        self.runs = []  # of this turn: (instant at which the watch was started, thought before that)
         self.thought = 0  # in this turn, before the watch was last started
         self.since = 0  # when the watch was last started
 
@@ -284,11 +287,13 @@ class Referee:
         """Both buttons, held: stops both faces, and starts them again with the same side to move."""
         self.look(now)
         if self.state == "running":
+            self._tell_until(self._thinking(now))
+            self._tell(now, "pause")
             self.thought += now - self.since
             self.state = "paused"
         elif self.state == "paused":
-            self.since = now
-            self.state = "running"
+            self._tell(now, "resume")
+            self._start_watch(now)
 
     def look(self, now):
         """Declare the flag if it has fallen by `now`."""
@@ -319,6 +324,12 @@ class Referee:
             return shown._replace(left=shown.left + thinking)
         return shown
 
+    def events(self, now):
+        """(instant, what, side, number) of all that happened until `now`."""
+        if self.state == "running":
+            self._tell_until(self._thinking(now))
+        return self.log
+
     def used_by(self, side, now):
         """All thinking time of a side until `now`."""
         return self.used[side] + (self._thinking(now) if side == self.turn and self.state in ("running", "paused") else 0)
@@ -327,10 +338,18 @@ class Referee:
         return self.thought + (now - self.since if self.state == "running" else 0)
 
     def _begin_turn(self, side, now):
-        self.state, self.turn, self.thought, self.since = "running", side, 0, now
+        self.turn, self.thought, self.told, self.runs = side, 0, 0, []
+        self._start_watch(now)
+
+    def _start_watch(self, now):
+        self.state, self.since = "running", now
+        self.runs.append((now, self.thought))
 
     def _move(self, now):
         side, spent = self.turn, self._thinking(now)
+        self._tell_until(spent)
+        self.moves += 1
+        self._tell(now, "press", self.moves)
         self.standings[side] = after_move(self.plans[side], self.standings[side], spent)
         self._pass_sand(side, spent)
         self.used[side] += spent
@@ -338,9 +357,21 @@ class Referee:
 
     def _flag(self, bearable):
         self.flag, self.flag_at, self.fallen_after = self.turn, self.falls_at(), bearable
+        self._tell_until(bearable)
         self.used[self.turn] += bearable
         self._pass_sand(self.turn, bearable)
         self.state = "flagged"
+
+    def _tell(self, at, what, number=0):
+        self.log.append((at, what, self.turn, number))
+
+    def _tell_until(self, thought):
+        """Log what the turn's thinking has met since it was last told, at the instants it was met."""
+        for offset, what, number in timetable(self.plans[self.turn], self.standings[self.turn]):
+            if self.told < offset <= thought:
+                started, before = [run for run in self.runs if run[1] < offset][-1]
+                self._tell(started + offset - before, what, number)
+        self.told = thought
 
     def _pass_sand(self, side, spent):
         gainer = self.standings[1 - side]

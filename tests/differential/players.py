@@ -9,9 +9,9 @@ _WRAP_US = (1 << 30) * 1000
 _DAY_US = 86_400 * SECOND
 
 
-def play_random_game(rng, plans=None):
+def play_random_game(rng, log_capacity=128):
     """One game of up to 25 presses, compared at every step; AssertionError tells the game when they differ."""
-    match = Match(plans or random_plans(rng), _first_instant(rng))
+    match = Match(random_plans(rng), _first_instant(rng), log_capacity)
     match.press(rng.randrange(2))
     for _ in range(rng.randint(6, 25)):
         _turn(match, rng)

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+
 from tests.differential.oracle import (
     SECOND,
     ByoYomi,
@@ -32,7 +33,7 @@ WORKED = [
     ((Moves(1, 10 * M, True),), 7 * M, ("moves", 3 * M, 0, 1), ("moves", 13 * M, 0, 1)),
     ((Moves(1, 10 * M),), 7 * M, ("moves", 3 * M, 0, 1), ("moves", 10 * M, 0, 1)),
     ((Moves(1, 10 * M), Main(5 * M)), 7 * M, ("moves", 3 * M, 0, 1), ("main", 8 * M, 0, 0)),
-    ((Moves(1, 10 * M), ByoYomi(2, M)), 7 * M, ("moves", 3 * M, 0, 1), ("main", 3 * M, 2, 0)),
+    ((Moves(1, 10 * M), ByoYomi(2, M)), 7 * M, ("moves", 3 * M, 2, 1), ("main", 3 * M, 2, 0)),
     ((Main(5 * M, plus=3 * S),), 10 * S, ("main", 290 * S, 0, 0), ("main", 293 * S, 0, 0)),
     ((Main(5 * M, plus=30 * S, cap=5 * M),), 10 * S, ("main", 290 * S, 0, 0), ("main", 300 * S, 0, 0)),
     ((Main(5 * M, delay=5 * S),), 7_500_000, ("main", 297_500_000, 0, 0), ("main", 297_500_000, 0, 0)),
