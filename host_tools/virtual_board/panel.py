@@ -1,0 +1,67 @@
+"""From display memory to what a viewer sees: which memory row each line of the panel shows, and the bytes of the picture."""
+
+_WIDTH, _HEIGHT = 128, 64
+_BLANK = -1
+
+# Lines of a 64-row module are wired alternately to the chip's two halves of row outputs; `0x12` tells the chip so.
+_ALTERNATIVE, _SWAPPED = 0x10, 0x20
+
+
+def row_map(rows, offset, start_line, remapped, com_pins):
+    """For each of the panel's 64 lines from the top (for a viewer of a module, upright with C8), the memory row it shows, or -1.
+
+    Data sheet tables 10-1 and 10-2 (offset, start line, multiplex ratio) and figure 10-3 (row output wiring).
+    """
+    shown = []
+    for line in range(_HEIGHT):
+        output = _HEIGHT - 1 - _output_wired_to(line, com_pins)
+        row = (rows - 1 - output + offset if remapped else output + offset) % _HEIGHT
+        shown.append((row + start_line) % _HEIGHT if row < rows else _BLANK)
+    return shown
+
+
+def _output_wired_to(line, com_pins):
+    """Which of the chip's row outputs, as it counts them under this setting, lights `line`; a wrong one shuffles the lines."""
+    pad = line // 2 + (line & 1) * 32  # where the line is soldered to
+    if com_pins & _SWAPPED:
+        pad = (pad + 32) % _HEIGHT
+    if com_pins & _ALTERNATIVE:
+        return pad % 32 * 2 + pad // 32
+    return pad
+
+
+def picture(ram, rows, inverted):
+    """128 * 64 bytes, 0 or 1, row after row, from 1024 bytes of memory and the memory row of each line."""
+    if _HAS_TRANSLATE:
+        return _picture_by_tables(ram, rows, 1 if inverted else 0)
+    return _picture_by_bits(ram, rows, 1 if inverted else 0)
+
+
+def _picture_by_tables(ram, rows, flip):
+    pages = [bytes(ram[start : start + _WIDTH]) for start in range(0, len(ram), _WIDTH)]
+    tables = _TABLES[flip]
+    blank = bytes(_WIDTH)
+    return b"".join([blank if row < 0 else pages[row >> 3].translate(tables[row & 7]) for row in rows])
+
+
+def _picture_by_bits(ram, rows, flip):
+    seen = bytearray(_WIDTH * _HEIGHT)
+    at = 0
+    for row in rows:
+        if row < 0:
+            at += _WIDTH
+            continue
+        start = (row >> 3) * _WIDTH
+        bit = row & 7
+        for column in range(start, start + _WIDTH):
+            seen[at] = (ram[column] >> bit & 1) ^ flip
+            at += 1
+    return bytes(seen)
+
+
+_HAS_TRANSLATE = hasattr(b"", "translate")
+_TABLES = (
+    tuple([bytes([(byte >> bit & 1) ^ flip for byte in range(256)]) for bit in range(8)] for flip in (0, 1))
+    if _HAS_TRANSLATE
+    else ()
+)

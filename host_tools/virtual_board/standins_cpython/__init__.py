@@ -1,0 +1,1 @@
+"""Modules that MicroPython has built in and CPython lacks."""
