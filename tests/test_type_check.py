@@ -74,6 +74,7 @@ def check(folder, text):
         str(folder / "cache"),
         str(path),
     ]
+    command = [sys.executable, "-m", "mypy", *options, str(path)]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert result.stderr == ""
     return [line.split("example.py:", 1)[1] for line in result.stdout.splitlines() if ": error: " in line]
