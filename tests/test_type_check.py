@@ -64,16 +64,7 @@ def check(folder, text):
     """What mypy says of a module with this text, as `line: message` without the file's name."""
     path = folder / "example.py"
     path.write_text(text, encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "mypy",
-        "--config-file",
-        "mypy-firmware.ini",
-        "--cache-dir",
-        str(folder / "cache"),
-        str(path),
-    ]
+    options = ["--config-file", "mypy-firmware.ini", "--cache-dir", str(folder / "cache")]
     command = [sys.executable, "-m", "mypy", *options, str(path)]
     result = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert result.stderr == ""
