@@ -75,6 +75,8 @@ class Board(Trial):
     def begin(self, turn):
         """Take the position now as the set-up one, with `turn` to move: no moves, no captures, no history."""
         self._history.clear()
+        for point in range(self._end):
+            self._worn[point] = 0
         self._taken[0] = self._taken[1] = 0
         self.turn = turn
         self.over = False
@@ -95,17 +97,21 @@ class Board(Trial):
     def play(self, point, side):
         """Play, or pass with PASS. Returns the verdict; nothing has changed unless it is LEGAL."""
         verdict = self._refusal(point, side)
-        if verdict != LEGAL:
+        if verdict:
             return verdict
-        if point == PASS:
+        if not point:
             self._pass(side, 0)
             return LEGAL
         verdict = self._place(point, side)
-        if verdict == LEGAL:
-            self._commit(point, side, 0)
-        else:
+        if verdict:
             self._unplace(point, side)
-        return verdict
+            return verdict
+        lifted = self.lifted
+        self._history.push(point | side << SIDE_SHIFT, lifted, self._key)
+        if lifted:
+            self._taken[side] += lifted
+        self.turn = 1 - side
+        return LEGAL
 
     def play_regardless(self, point, side):
         """Play as it happened, rules or not, and return what play() would have answered. A suicide lifts the player's own stones.
@@ -138,6 +144,9 @@ class Board(Trial):
             return GAME_OVER
         if side != self.turn:
             return NOT_YOUR_TURN
+        if 0 < point < self._end and not self._cells[point]:
+            history = self._history
+            return LEGAL if history.count < history.capacity else HISTORY_FULL
         return self._standing(point)
 
     def _standing(self, point):

@@ -1,11 +1,12 @@
 """The log of a game: undo, and whether a position has stood on the board before, without storing any board.
 
-A position after n moves is position n; position 0 is the set-up one. For each there is a 16-bit key, linked in lists by its low
-byte. Equal keys only say "maybe": the answer comes from walking the log back from now, counting at how many points the board
-of that time differs from the one in question. The count is exact, and so is the answer.
+A position after n moves is position n; position 0 is the set-up one. For each there is a 16-bit key. Equal keys only say
+"maybe": the answer comes from walking the log back from now, counting at how many points the board of that time differs from
+the one in question. The count is exact, and so is the answer. (Keys are searched by their low byte, with the interpreter's own
+search for bytes.)
 
-Bytes for `history` moves on a 19x19 board: moves 2, keys 2, links 2 a move; stones lifted 2 each, at most one for every stone
-ever placed (`history` + 361); 512 for the heads of the lists.
+Bytes for `history` moves on a 19x19 board: moves 2, keys 2 + 1 a move; stones lifted 2 each, at most one for every stone ever
+placed (`history` + 361).
 """
 
 from array import array
@@ -21,27 +22,20 @@ OUT_OF_TURN = 0x1000  # the other side was to move (only when a move was played 
 
 # On the pile of lifted stones the first one of each move carries this bit.
 FIRST = 0x8000
-# Lists of positions by the low byte of their key.
-_HEADS = 256
-HEAD_MASK = 0xFF
-_KEY_MASK = 0xFFFF
-# The white value of a point is the black one times this, modulo 2**16: an odd number below 2**14 keeps products under 2**30.
-_WHITE_FACTOR = 13043
 _POINTS = 400
 
 
-def _point_values():
-    """A 16-bit value for each point: the numbers of the multiplicative generator 75 modulo the prime 65537."""
+def _point_values(x):
+    """A 16-bit value for each point: the numbers after x of the multiplicative generator 75 modulo the prime 65537."""
     values = array("H", bytes(2 * _POINTS))
-    x = 1975
     for point in range(_POINTS):
         x = x * 75 % 65537
-        values[point] = x & _KEY_MASK
+        values[point] = x & 0xFFFF
     return values
 
 
-VALUES = _point_values()
-FACTORS = (1, _WHITE_FACTOR)
+# KEYS[side][point] is what a stone adds to the key (exclusive or).
+KEYS = (_point_values(1975), _point_values(42601))
 
 
 class History:
@@ -56,23 +50,20 @@ class History:
         self.moves = array("H", bytes(2 * capacity))
         self.pile = array("H", bytes(2 * (capacity + points)))
         self._keys = array("H", bytes(2 * (capacity + 1)))
-        self._links = array("H", bytes(2 * (capacity + 1)))
-        self.heads = array("H", bytes(2 * _HEADS))
+        self._lows = bytearray(capacity + 1)
+        self._low = bytearray(1)
         self.key = 0
         self.clear()
 
     def clear(self):
         """Forget every move; the position now, whose key is `key`, becomes position 0."""
-        heads = self.heads
-        for i in range(_HEADS):
-            heads[i] = 0
         self.count = 0
         self.piled = 0
         self._keys[0] = self.key
-        heads[self.key & HEAD_MASK] = 1
+        self._lows[0] = self.key & 0xFF
 
     def push(self, word, lifted, key):
-        """Log a move as a word, with the key of the position after it. The next `lifted` stones of the pile are those it lifted."""
+        """Log a move as a word, with the key of the position after it. The next `lifted` stones of the pile are its."""
         if lifted:
             word |= LIFTED
             self.pile[self.piled] |= FIRST
@@ -82,21 +73,25 @@ class History:
         n += 1
         self.count = n
         self.key = key
-        # Link position n before the others of its list. Heads and links hold n + 1, so that 0 can say "none".
         self._keys[n] = key
-        heads = self.heads
-        head = key & HEAD_MASK
-        self._links[n] = heads[head]
-        heads[head] = n + 1
+        self._lows[n] = key & 0xFF
 
     def pop(self):
         """Take the last move off and return its word. The stones it lifted stay on the pile, for the caller to take down."""
-        n = self.count
-        self.heads[self._keys[n] & HEAD_MASK] = self._links[n]
-        n -= 1
+        n = self.count - 1
         self.count = n
         self.key = self._keys[n]
         return self.moves[n]
+
+    def may_repeat(self, key):
+        """False when no position so far has this key; True says only "maybe"."""
+        self._low[0] = key & 0xFF
+        n = self._lows.rfind(self._low, 0, self.count + 1)
+        while n >= 0:
+            if self._keys[n] == key:
+                return True
+            n = self._lows.rfind(self._low, 0, n)
+        return False
 
     def lifted_at(self, n):
         """How many stones move n (counted from 0) lifted. Walks the pile from its top."""
@@ -111,16 +106,6 @@ class History:
                 return top - bottom
             top = bottom
         return 0
-
-    def may_repeat(self, key):
-        """False when no position so far has this key; True says only "maybe"."""
-        n = self.heads[key & HEAD_MASK]
-        keys = self._keys
-        while n:
-            if keys[n - 1] == key:
-                return True
-            n = self._links[n - 1]
-        return False
 
     def find(self, cells, differing, facing, oldest):
         """The newest position that equals `cells`, or -1. Looks from the one before now back to number `oldest`.

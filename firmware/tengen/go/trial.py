@@ -1,11 +1,10 @@
 """A stone on trial: put down, its captures lifted, its position looked for in the past; then logged, or everything restored."""
 
 from tengen.go.cells import Cells
-from tengen.go.history import FACTORS, FIRST, HEAD_MASK, POINT_MASK, VALUES, History
+from tengen.go.history import FIRST, KEYS, POINT_MASK, History
 from tengen.go.stones import KO, LEGAL, POSITIONAL, SIMPLE_KO, SITUATIONAL, SUICIDE, SUPERKO
 
 _MAX_HISTORY = 8000
-_KEY_MASK = 0xFFFF
 
 
 class Trial(Cells):
@@ -22,13 +21,15 @@ class Trial(Cells):
         self.lifted = 0
         self._history = History(history, size * size)
         self._key = 0
+        # Points that a stone was lifted from. Undo does not clear it: a mark too many only costs a look at the history.
+        self._worn = bytearray(self._end)
 
     def _no_cycle(self):
         self.cycle_start = -1
         self.cycle_length = 0
 
     def _toggle(self, point, side):
-        self._history.key ^= VALUES[point] * FACTORS[side] & _KEY_MASK
+        self._history.key ^= KEYS[side][point]
 
     def _place(self, point, side):
         """Put the stone down and lift what it takes, without logging anything. Returns the verdict; _unplace() restores."""
@@ -36,46 +37,57 @@ class Trial(Cells):
         stride = self._stride
         foe = 2 - side
         cells[point] = side + 1
-        breathes = False
+        up = cells[point - stride]
+        left = cells[point - 1]
+        right = cells[point + 1]
+        down = cells[point + stride]
+        lifted = 0
+        if up == foe or left == foe or right == foe or down == foe:
+            lifted = self._capture(point, foe)
+        self.lifted = lifted
+        if up and left and right and down and not lifted and self._smothered(point):
+            return SUICIDE
+        history = self._history
+        key = history.key ^ KEYS[side][point]
+        if lifted:
+            key = self._key_without(key, history.piled, lifted, KEYS[1 - side])
+        self._key = key
+        # A position can only have stood before when a stone at this point has been lifted since.
+        return self._repetition(side) if self._worn[point] else LEGAL
+
+    def _capture(self, point, foe):
+        """Lift the groups of cell value `foe` next to a point that have no liberties; returns how many stones."""
+        cells = self._cells
+        stride = self._stride
         lifted = 0
         for step in self._steps:
             near = point + step
-            cell = cells[near]
-            if not cell:
-                breathes = True
             # A stone next to an empty point needs no look at its group.
-            elif cell == foe and cells[near - stride] and cells[near - 1] and cells[near + 1] and cells[near + stride]:
+            if cells[near] == foe and cells[near - stride] and cells[near - 1] and cells[near + 1] and cells[near + stride]:
                 stones = self._smothered(near)
                 if stones:
                     self._lift(stones, lifted)
                     lifted += stones
-        self.lifted = lifted
-        if not breathes and not lifted and self._smothered(point):
-            return SUICIDE
-        history = self._history
-        key = history.key ^ (VALUES[point] * FACTORS[side] & _KEY_MASK)
-        if lifted:
-            key = self._key_without(key, history.piled, lifted, FACTORS[1 - side])
-        self._key = key
-        # Most positions are new, and most of those have a list of their own.
-        return self._repetition(side) if history.heads[key & HEAD_MASK] else LEGAL
+        return lifted
 
     def _lift(self, stones, lifted):
         """Take the first `stones` points of `_found` off the board and pile them upon the `lifted` ones."""
         cells = self._cells
         found = self._found
+        worn = self._worn
         pile = self._history.pile
         top = self._history.piled + lifted
         for i in range(stones):
             point = found[i]
             cells[point] = 0
+            worn[point] = 1
             pile[top + i] = point
 
-    def _key_without(self, key, bottom, stones, factor):
+    def _key_without(self, key, bottom, stones, keys):
         """A key after stones of one side, piled from `bottom` on, were lifted."""
         pile = self._history.pile
         for i in range(bottom, bottom + stones):
-            key ^= VALUES[pile[i]] * factor & _KEY_MASK
+            key ^= keys[pile[i]]
         return key
 
     def _sink(self, point, side):
@@ -86,7 +98,7 @@ class Trial(Cells):
         self._cells[point] = 0
         self.lifted = own - 1
         history = self._history
-        self._key = self._key_without(history.key, history.piled, own - 1, FACTORS[side])
+        self._key = self._key_without(history.key, history.piled, own - 1, KEYS[side])
 
     def _repetition(self, side):
         """The verdict on the position now in the cells, which is not logged yet; fills in the cycle."""
