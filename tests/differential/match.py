@@ -6,7 +6,7 @@ from tests.differential.adapter import DeviceGame
 from tests.differential.oracle import Referee
 from tests.differential.plans import control_text
 
-_LOGGED = ("press", "pause", "resume", "period", "unit", "stage", "flag")
+_LOGGED = ("press", "pause", "resume", "undo", "period", "unit", "stage", "flag")
 
 
 class Match:
@@ -53,6 +53,13 @@ class Match:
         self._tell("both", None)
         self.device.both(self.now)
         self.referee.both(self.now)
+        self.compare()
+
+    def undo(self):
+        """The referee takes the last press back."""
+        self._tell("undo", None)
+        self.device.order("undo", self.now)
+        self.referee.undo(self.now)
         self.compare()
 
     def look(self):

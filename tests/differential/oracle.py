@@ -265,6 +265,7 @@ class Referee:
         self.turn = self.flag = self.flag_at = self.fallen_after = None
         self.log = []  # (instant, what, side, number)
         self.moves = 0
+        self.before = None  # what undo returns to
         self.runs = []  # of this turn: (instant at which the watch was started, thought before that)
         self.thought = 0  # in this turn, before the watch was last started
         self.since = 0  # when the watch was last started
@@ -294,6 +295,15 @@ class Referee:
         elif self.state == "paused":
             self._tell(now, "resume")
             self._start_watch(now)
+
+    def undo(self, now):
+        """In a pause: the whole state before the last press, as long into its think as the side that pressed then was."""
+        self.look(now)
+        if self.state == "paused" and self.before:
+            self.standings, self.used, self.turn, self.thought = self.before
+            self.told, self.runs, self.before = self.thought, [], None
+            self.moves -= 1
+            self._tell(now, "undo", self.moves)
 
     def look(self, now):
         """Declare the flag if it has fallen by `now`."""
@@ -348,6 +358,7 @@ class Referee:
     def _move(self, now):
         side, spent = self.turn, self._thinking(now)
         self._tell_until(spent)
+        self.before = list(self.standings), list(self.used), side, spent
         self.moves += 1
         self._tell(now, "press", self.moves)
         self.standings[side] = after_move(self.plans[side], self.standings[side], spent)

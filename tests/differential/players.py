@@ -97,6 +97,8 @@ def _pause(match, rng):
     match.wait(rng.randrange(3600 * SECOND) if rng.random() < 0.3 else rng.randrange(3 * SECOND))
     if rng.random() < 0.3:
         match.press(rng.randrange(2))
+    if rng.random() < 0.15:
+        match.undo()
     match.both()
 
 

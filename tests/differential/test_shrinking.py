@@ -44,7 +44,7 @@ _PLANS = st.one_of(
 )
 
 # A step: what is done, and when: so long after the last step, or so long off the n-th thing that is about to happen.
-_WHAT = st.sampled_from(("press", "press", "press", "look", "both", "idle", "pair"))
+_WHAT = st.sampled_from(("press", "press", "press", "look", "both", "idle", "pair", "undo"))
 _WHEN = st.one_of(
     st.tuples(st.none(), st.integers(0, 200 * SECOND)),
     st.tuples(st.integers(0, 4), st.sampled_from((-1, 0, 1, -1000, 999))),
@@ -75,6 +75,8 @@ def _do(match, what):
         match.press(1 - match.referee.turn)
     elif what == "pair":
         match.pair(1234)
+    elif what == "undo":
+        match.undo()
     elif what == "look":
         match.look()
     else:
