@@ -17,10 +17,10 @@ FLAG = 5  # no time is left
 
 
 class Budget:
-    """One side's time under `stages`. Readable: kind, stage, left_ms, rest_us, periods, moves, in_unit, used_ms, used_us.
+    """One side's time under `stages`. Readable: kind, stage, left_ms, rest_us, periods, moves, unit_ms, in_unit, used_ms, used_us.
 
     `periods` are those left, the running one included (units of reserve: the running one not); `moves` those still to make in
-    this period. Before such a stage they tell what is to come.
+    this period; `unit_ms` is the length of such a period or unit. Before such a stage they tell what is to come.
     """
 
     def __init__(self, stages, style):
@@ -33,6 +33,7 @@ class Budget:
         self.periods = 0
         self.moves = 0
         self.in_unit = False
+        self.unit_ms = 0
         self.used_ms = 0
         self.used_us = 0
         # What charge() left uncharged when it met something.
@@ -56,6 +57,7 @@ class Budget:
         self.periods = source.periods
         self.moves = source.moves
         self.in_unit = source.in_unit
+        self.unit_ms = source.unit_ms
         self.used_ms = source.used_ms
         self.used_us = source.used_us
         self._delay_ms = source._delay_ms
@@ -140,6 +142,10 @@ class Budget:
         counted = self._calls and self._calls[-1] == 1000
         return 10 - self.left_ms // 1000 if counted and self.left_ms < 10_000 else 0
 
+    def has_increment(self):
+        """True where a move in the present stage adds time."""
+        return self._stages[self.stage].increment_ms > 0
+
     def game_at_stake(self):
         """True where the end of what is running loses the game."""
         kind = self._stages[self.stage].kind
@@ -181,11 +187,14 @@ class Budget:
             self._refill(stage.move_ms if stage.kind == RESERVE else stage.time_ms)
 
     def _foresee(self, i):
-        """Set periods and moves to those of stage i or of the first later stage that has some."""
+        """Set periods, moves and their length to those of stage i or of the first later stage that has some."""
         self.periods = 0
         self.moves = 0
+        self.unit_ms = 0
         while i < len(self._stages):
             stage = self._stages[i]
+            if stage.count and not self.unit_ms:
+                self.unit_ms = stage.time_ms
             if stage.kind == MOVES and not self.moves:
                 self.moves = stage.count
             elif stage.count and stage.kind != MOVES and not self.periods:

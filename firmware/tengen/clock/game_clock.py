@@ -15,7 +15,7 @@ class GameClock:
     def __init__(self, control, style=CHINESE):
         self.control = control
         self.budgets = (Budget(control.sides[BLACK], style), Budget(control.sides[WHITE], style))
-        self._hourglass = control.sides[BLACK][0].kind == HOURGLASS
+        self.is_hourglass = control.sides[BLACK][0].kind == HOURGLASS
         self.turn = NOBODY
         self.flag = NOBODY
         self.flag_over_ms = 0
@@ -81,5 +81,5 @@ class GameClock:
         us = budget.used_us + d_us
         budget.used_ms += d_ms + us // 1000
         budget.used_us = us % 1000
-        if self._hourglass:
+        if self.is_hourglass:
             self.budgets[1 - self.turn].gain(d_ms, d_us)

@@ -7,6 +7,7 @@ from machine import ADC, I2C, PWM, Pin, Timer, idle
 from tengen.devices import pins
 from tengen.devices.battery import Battery
 from tengen.devices.buttons import Buttons
+from tengen.devices.debounce import TICK_MASK, ticks_between
 from tengen.devices.edges import EdgeRing
 from tengen.devices.faces import Panel
 from tengen.devices.sleeper import Sleeper
@@ -36,3 +37,16 @@ class Board:
     def now(self):
         """The present tick: 30-bit microseconds, wrapping every 17.9 minutes."""
         return time.ticks_us()
+
+    def earliest(self, now_tick, wait_ms):
+        """The tick `wait_ms` (below 8 minutes) after `now_tick`, or an earlier one at which a device here wants to be polled."""
+        tick = (now_tick + wait_ms * 1000) & TICK_MASK
+        if self.buttons.has_deadline:
+            due = self.buttons.deadline_tick()
+            if ticks_between(due, tick) < 0:
+                tick = due
+        if self.speaker.has_deadline:
+            due = self.speaker.deadline_tick()
+            if ticks_between(due, tick) < 0:
+                tick = due
+        return tick

@@ -80,6 +80,10 @@ class EventRing:
         self.white_ms[i] = white_ms
         self.next_seq += 1
 
+    def clear(self):
+        """Forget everything, and number from 0 again."""
+        self.next_seq = 0
+
     def oldest(self):
         """The number of the oldest event still held."""
         return max(0, self.next_seq - self.capacity)

@@ -108,6 +108,7 @@ class Session:
             return
         preview = self._preview
         preview.copy_from(game)
+        preview.events.clear()
         if first != NOBODY:
             preview.press(first, hands.since_ms(first), hands.since_us(first))
         preview.advance(now_ms, now_us)

@@ -1,15 +1,15 @@
 """Setting up with two buttons: choose a preset, change any number in it, the device's own settings behind them.
 
-Choosing: Black's button goes to the next entry, White's opens it (a preset's digits, or the next value of a setting), both take
-the preset for the game. Editing: Black's button turns the digit, White's goes to the next digit, White's held for a second puts
-everything back as it was, both take the changed setting. Held, Black's button repeats.
+Choosing: White's button (the right one) goes to the next entry, Black's changes it (a preset's digits, or the next value of a
+setting), both take the preset for the game. Editing: White's button turns the digit, Black's goes to the next digit, Black's held
+for a second puts everything back as it was, both take the changed setting. Held, White's button repeats.
 """
 
 from tengen.clock.calls import CHINESE, JAPANESE
 from tengen.clock.format import format_control
 from tengen.clock.notation import parse
 from tengen.clock.sense import ControlError
-from tengen.clock.side import BLACK
+from tengen.clock.side import WHITE
 
 from . import digits
 from .presets import PRESETS
@@ -71,22 +71,27 @@ class SetUp:
         """The number being edited: ms, or a count."""
         return digits.value_of(self.control, self.field)
 
+    def stage(self):
+        """The stage whose number is being edited."""
+        side, i, _ = self.field
+        return self.control.sides[max(0, side)][i]
+
     def press(self, side):
         """A press of one button."""
         self.revision += 1
         self.problem = ""
         if self.mode == CHOOSE:
-            self._go_on() if side == BLACK else self._open()
-        elif side == BLACK:
+            self._go_on() if side == WHITE else self._open()
+        elif side == WHITE:
             self._turn()
         else:
             self._next_digit()
 
     def hold(self, side, count):
         """A button has been down for `count` half seconds."""
-        if side == BLACK:
+        if side == WHITE:
             if count >= _REPEAT_FROM:
-                self.press(BLACK)
+                self.press(WHITE)
         elif self.mode == EDIT and count == _REPEAT_FROM:
             self._put_back()
 

@@ -1,0 +1,67 @@
+"""From events to sounds: which pattern is due now, each event sounded once, a weightier one before a lighter."""
+
+from tengen.clock.instant import is_before
+from tengen.game import events
+
+from . import sounds
+
+# Kind of event -> (weight, pattern). CALL is looked at more closely.
+_SOUNDS = {
+    events.READY: (1, sounds.READY),
+    events.IDLE_PRESS: (2, sounds.REFUSED),
+    events.REFUSED: (2, sounds.REFUSED),
+    events.CALL: (3, sounds.CALL),
+    events.STAGE: (4, sounds.STAGE),
+    events.UNIT: (5, sounds.PERIOD_LOST),
+    events.PERIOD: (5, sounds.PERIOD_LOST),
+    events.FLAG: (6, sounds.LOST_ON_TIME),
+}
+
+# What time alone brings about; it is heard from the preview as well, so that it is never late.
+_TIMED = (events.CALL, events.STAGE, events.UNIT, events.PERIOD)
+
+
+class Announcer:
+    """Reads the session's events; `next_pattern` says what to play now."""
+
+    def __init__(self, session):
+        self._session = session
+        self._next_seq = 0
+        self._weight = 0
+        self._pattern = None
+        # Up to where what time brings about has been sounded, so that the judged game does not say again what the preview said.
+        self._sounded_ms = session.game.at_ms
+        self._sounded_us = session.game.at_us
+
+    def next_pattern(self):
+        """The pattern for what is new since the last call, or None."""
+        self._weight = 0
+        self._pattern = None
+        session = self._session
+        ring = session.game.events
+        if ring.next_seq > self._next_seq:
+            self._hear(ring, max(self._next_seq, ring.oldest()), True)
+            self._next_seq = ring.next_seq
+        if session.shown is not session.game:
+            self._hear(session.shown.events, session.shown.events.oldest(), False)
+        return self._pattern
+
+    def _hear(self, ring, seq, judged):
+        while seq < ring.next_seq:
+            i = ring.index(seq)
+            kind = ring.kind[i]
+            if kind in _TIMED:
+                if is_before(self._sounded_ms, self._sounded_us, ring.ms[i], ring.us[i]):
+                    self._sounded_ms = ring.ms[i]
+                    self._sounded_us = ring.us[i]
+                    self._choose(kind, ring.b[i])
+            elif judged:
+                self._choose(kind, 0)
+            seq += 1
+
+    def _choose(self, kind, count):
+        entry = _SOUNDS.get(kind)
+        if entry is None or entry[0] < self._weight:
+            return
+        self._weight = entry[0]
+        self._pattern = sounds.COUNT if kind == events.CALL and count else entry[1]

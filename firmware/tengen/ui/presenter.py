@@ -1,0 +1,115 @@
+"""From a session to what its two faces show."""
+
+from tengen.clock.control import PERIODS, RESERVE, TIME
+from tengen.clock.side import BLACK, NOBODY, WHITE
+from tengen.game import states
+from tengen.game.check import check_code
+
+from . import model as m
+from .menu import Menu
+from .notices import Notices
+from .reading import ms_to_next_change
+
+_MARK_OF_STATE = {
+    states.PAUSED: m.PAUSED,
+    states.ADJOURNED: m.ADJOURNED,
+    states.ENDED: m.ENDED,
+    states.FAULT: m.FAULT,
+}
+
+
+class Presenter:
+    """`models[side]` is what each face shows; `update` fills them, every turn of the loop."""
+
+    def __init__(self, session):
+        self._session = session
+        self._notices = Notices()
+        self._menu = Menu()
+        self._screen = -1
+        self._revision = -1
+        self.models = (m.FaceModel(BLACK), m.FaceModel(WHITE))
+
+    def update(self, now_ms, battery_low):
+        """Fill both models for this moment."""
+        session = self._session
+        self._notices.update(session.game.events, now_ms)
+        screen = self._screen_of(session)
+        for side in range(2):
+            model = self.models[side]
+            model.battery_low = battery_low
+            model.sound_on = session.settings.sound_on
+            model.language = session.settings.language
+            model.screen = screen
+            if screen == m.CLOCK:
+                self._fill_clock(model, side)
+        if screen != m.CLOCK and (screen != self._screen or session.setup.revision != self._revision):
+            self._fill_setting(screen)
+        self._screen = screen
+        self._revision = session.setup.revision
+
+    def ms_to_change(self, now_ms):
+        """Milliseconds, rounded up, until a face will show something else by the mere passing of time; -1 for never."""
+        best = self._notices.ms_to_change(now_ms)
+        game = self._session.shown
+        if game.state == states.RUNNING:
+            for side in range(2):
+                # In an hourglass both readings change; a reading that does not move only costs a turn of the loop.
+                if side == game.turn or game.clock.is_hourglass:
+                    wait = self._ms_to_next(game.clock.budgets[side], side == game.turn)
+                    if wait > 0 and (best < 0 or wait < best):
+                        best = wait
+        return best
+
+    def _ms_to_next(self, budget, falling):
+        if falling:
+            wait = ms_to_next_change(budget.left_ms, self._session.settings.tenths_below_ms)
+            return wait + budget.delay_left_ms()
+        # Rising: it will pass the next tenth within 100 ms.
+        return 100 - budget.left_ms % 100
+
+    def _screen_of(self, session):
+        state = session.game.state
+        if state == states.SETUP:
+            return m.EDIT if session.setup.mode else m.SETUP
+        if session.shown.state == states.READY:
+            return m.READY
+        return m.CLOCK
+
+    def _fill_clock(self, model, side):
+        session = self._session
+        game = session.shown
+        budget = game.clock.budgets[side]
+        kind = budget.kind
+        at_stake = budget.game_at_stake()
+        model.left_ms = budget.left_ms
+        model.tenths_below_ms = session.settings.tenths_below_ms
+        model.kind = kind
+        model.sudden_death = kind == TIME and at_stake and not budget.has_increment()
+        model.periods = budget.periods
+        model.moves = budget.moves
+        model.unit_ms = budget.unit_ms
+        model.in_unit = budget.in_unit
+        model.on_move = game.turn == side
+        model.last_period = at_stake and (kind == PERIODS or kind == RESERVE)
+        model.call_light = self._notices.light[side]
+        model.mark = self._mark(side)
+
+    def _mark(self, side):
+        game = self._session.game
+        if game.flag != NOBODY:
+            return m.FLAG_FIRST if game.flag == side else m.FLAG_OTHER
+        if self._notices.undone[side]:
+            return m.UNDONE
+        if game.state != states.RUNNING and game.state != states.READY:
+            return _MARK_OF_STATE[game.state]
+        # What a button that meant nothing was told stands until it is over, on the face of whoever pressed.
+        return m.NOT_YOUR_TURN if self._notices.not_your_turn[side] else m.NONE
+
+    def _fill_setting(self, screen):
+        """Texts of the set-up screens. Allocates: no time is running there."""
+        session = self._session
+        code = check_code(session.setup.control, session.settings)
+        for side in range(2):
+            model = self.models[side]
+            model.check_code = code
+            self._menu.fill(model, session.setup, screen)

@@ -1,0 +1,168 @@
+"""Plays a scenario on a runtime and judges its expectations."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from host_tools.errors import UserError
+from host_tools.simulator.runtimes import CPYTHON, run_program
+from host_tools.simulator.scenario import BOTH_US, SIDES, Action, Scenario, Step
+from host_tools.simulator.times import clock_text, reading_text
+from tengen.clock.calls import STYLE_NAMES
+from tengen.clock.control import STAGE_NAMES
+from tengen.game import events
+from tengen.game.states import READY, SETUP, STATE_NAMES
+
+# A face is pictured when the firmware has surely dealt with a step: a press is decided within 150 ms, both within 400 ms.
+_SETTLED_US = 250_000
+_BOTH_SETTLED_US = BOTH_US + 100_000
+# Contacts open and close with bounce; two actions on one button must be this far apart to be told apart.
+_RELEASE_US = 60_000
+
+
+@dataclass
+class Played:
+    """What came of a scenario: the JSON result, pictures [(step, black, white)] and tones."""
+
+    result: dict[str, Any]
+    pictures: list[tuple[int, str, str]]
+    tones: list[list[int]]
+    end_us: int
+
+    @property
+    def failures(self) -> list[dict[str, Any]]:
+        """The expectations that do not hold."""
+        return [verdict for verdict in self.result["expectations"] if not verdict["holds"]]
+
+
+def play(scenario: Scenario, name: str, runtime: str = CPYTHON, work: str = "pico", seed: int = 1, pictures: bool = False) -> Played:
+    """Run a scenario to its last step. Raises UserError where its actions get in each other's way."""
+    program = compile_program(scenario, name, work, seed, pictures)
+    came = run_program(program, runtime)
+    readings = [reading_of(row) for row in came["readings"]]
+    verdicts = [
+        _verdict(step, expectation.what, expectation.wanted, readings[i])
+        for i, step in enumerate(scenario.steps)
+        for expectation in step.expectations
+    ]
+    result: dict[str, Any] = dict(readings[-1])
+    result["events"] = [event_of(row) for row in came["events"]]
+    result["expectations"] = verdicts
+    shots = [(step.number, row[1], row[2]) for step, row in zip(scenario.steps, came["pictures"])]
+    return Played(result, shots, came["tones"], scenario.steps[-1].t_us)
+
+
+def compile_program(scenario: Scenario, name: str, work: str, seed: int, pictures: bool) -> dict[str, Any]:
+    """The program (see simulator.run) of a scenario: one probe for each step."""
+    _check_hands(scenario.steps, name)
+    return {
+        "control": scenario.control,
+        "style": STYLE_NAMES.index(scenario.calls),
+        "work": work,
+        "seed": seed,
+        "actions": [[a.kind, a.side, s.t_us, a.down_us] for s in scenario.steps for a in [s.action] if a.kind != "wait"],
+        "probes": [step.t_us for step in scenario.steps],
+        "pictures": _picture_instants(scenario.steps) if pictures else [],
+    }
+
+
+def _check_hands(steps: list[Step], name: str) -> None:
+    """One button can't be pressed while it is still down."""
+    free_us = [0, 0]
+    for step in steps:
+        action = step.action
+        for side in _sides_of(action):
+            if step.t_us < free_us[side]:
+                raise UserError(
+                    f"{name}, step {step.number}: {SIDES[side]}'s button is not up again "
+                    f"before {clock_text(free_us[side])} from the step before"
+                )
+            free_us[side] = step.t_us + action.down_us + _RELEASE_US
+
+
+def _sides_of(action: Action) -> tuple[int, ...]:
+    if action.kind == "both":
+        return (0, 1)
+    return (action.side,) if action.side >= 0 else ()
+
+
+def _picture_instants(steps: list[Step]) -> list[int]:
+    """When each step's faces are pictured: when it is settled, but before the next step's action."""
+    instants = []
+    for i, step in enumerate(steps):
+        t_us = step.t_us + (_BOTH_SETTLED_US if step.action.kind == "both" else _SETTLED_US)
+        later = [other.t_us for other in steps[i + 1 :] if other.action.kind != "wait" and other.t_us > step.t_us]
+        instants.append(min([t_us] + later[:1]))
+    return instants
+
+
+def reading_of(row: list[int]) -> dict[str, Any]:
+    """A row of simulator.probe as the result's fields."""
+    state, turn, flag = row[:3]
+    reading: dict[str, Any] = {}
+    reading["state"] = STATE_NAMES[state]
+    reading["turn"] = None if turn < 0 or state in (SETUP, READY) else SIDES[turn]
+    reading["flag"] = None if flag < 0 else SIDES[flag]
+    for side, name in enumerate(SIDES):
+        kind, left_ms, periods, moves, used_ms = row[3 + 5 * side : 8 + 5 * side]
+        reading[name] = {
+            "stage": STAGE_NAMES[kind],
+            "time_ms": left_ms,
+            "periods": periods,
+            "moves": moves,
+            "used_ms": used_ms,
+            "warnings": 0,
+        }
+    return reading
+
+
+def event_of(row: list[int]) -> dict[str, Any]:
+    """A row of simulator.log as an event of the result."""
+    seq, t_us, kind, side, a, b, black_ms, white_ms = row
+    event: dict[str, Any] = {
+        "seq": seq,
+        "t": clock_text(t_us),
+        "event": events.KIND_NAMES[kind],
+        "side": None if side < 0 else SIDES[side],
+    }
+    if kind in (events.PRESS, events.UNDO):
+        event["move"] = a
+    elif kind == events.STAGE:
+        event["stage"] = STAGE_NAMES[b]
+    elif kind in (events.PERIOD, events.UNIT):
+        event["left"] = a
+    elif kind == events.CALL:
+        event["seconds_left"] = a
+        event["count"] = b
+    event["black_ms"] = black_ms
+    event["white_ms"] = white_ms
+    return event
+
+
+def _verdict(step: Step, what: str, wanted: str | int | bool | None, reading: dict[str, Any]) -> dict[str, Any]:
+    actual = _actual(what, reading)
+    if what.endswith("_ms"):
+        return {
+            "step": step.number,
+            "t": clock_text(step.t_us),
+            "what": what[:-3],
+            "expected": reading_text(int(wanted or 0)),
+            "actual": reading_text(actual),
+            "holds": actual == wanted,
+        }
+    return {
+        "step": step.number,
+        "t": clock_text(step.t_us),
+        "what": what,
+        "expected": wanted,
+        "actual": actual,
+        "holds": actual == wanted,
+    }
+
+
+def _actual(what: str, reading: dict[str, Any]) -> Any:
+    side, _, field = what.partition(".")
+    if not field:
+        return reading[what]
+    if field == "flag":
+        return reading["flag"] == side
+    return reading[side][field]

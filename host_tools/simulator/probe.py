@@ -1,0 +1,74 @@
+"""A Game that notes what its clocks read at given instants: the firmware's game, watched, never changed. Runs on both runtimes."""
+
+from tengen.clock.instant import MS_PERIOD, is_before, ms_after, ms_between
+from tengen.game.game import Game
+
+_HALF_US = (MS_PERIOD >> 1) * 1000
+
+
+class ProbedGame(Game):
+    """`probe(us)` asks for a reading at an instant, microseconds since `ready`; `readings` gets a row for each, in order.
+
+    A reading is that of the instant as finally judged: it is taken when the game passes the instant, so everything stamped at it
+    has been judged. It is taken by advancing to the instant and then on, which is the same as advancing at once.
+    """
+
+    _probes = ()  # none before begin_probes()
+
+    def begin_probes(self, ready_ms, ready_us):
+        """From here on instants count from this one."""
+        self._ready_ms = ready_ms
+        self._ready_us = ready_us
+        self._epochs = Unwrapper(ready_ms, ready_us)
+        self._probes = []
+        self._next_probe = 0
+        self.readings = []
+        self.on_reading = None
+
+    def probe(self, us):
+        """Ask for a reading `us` microseconds after `ready`; probes are asked for in order."""
+        since_boundary_us = self._ready_us + us
+        at_ms = ms_after(self._ready_ms, since_boundary_us // 1000 % MS_PERIOD)
+        self._probes.append((at_ms, since_boundary_us % 1000, us))
+
+    def advance(self, ms, us):
+        """As Game.advance, with a stop at every probe that lies before the instant."""
+        probes = self._probes
+        while probes and self._next_probe < len(probes):
+            at_ms, at_us, since_us = probes[self._next_probe]
+            # An instant more than half the timeline ahead would look like one in the past: it is certainly not due.
+            if since_us - self._epochs.last_us >= _HALF_US or not is_before(at_ms, at_us, ms, us):
+                break
+            Game.advance(self, at_ms, at_us)
+            self._epochs.us_of(at_ms, at_us)
+            self._next_probe += 1
+            self.readings.append(self.reading())
+            if self.on_reading is not None:
+                self.on_reading(len(self.readings) - 1)
+        Game.advance(self, ms, us)
+        if probes:
+            self._epochs.us_of(ms, us)
+
+    def reading(self):
+        """The present state as a flat row: state, turn, flag, then for Black and White kind, left ms, periods, moves, used ms."""
+        row = [self.state, self.turn, self.flag]
+        for budget in self.clock.budgets:
+            row.extend((budget.kind, budget.left_ms, budget.periods, budget.moves, budget.used_ms))
+        return row
+
+
+class Unwrapper:
+    """Turns instants of the wrapping timeline, given roughly in order, into microseconds since a first one."""
+
+    def __init__(self, first_ms, first_us):
+        self._ms = first_ms
+        self._first_us = first_us
+        self._total_ms = 0
+        self.last_us = 0
+
+    def us_of(self, ms, us):
+        """Microseconds from the first instant to this one; it may lie a little before the last one given."""
+        self._total_ms += ms_between(ms, self._ms)
+        self._ms = ms
+        self.last_us = self._total_ms * 1000 + us - self._first_us
+        return self.last_us

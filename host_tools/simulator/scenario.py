@@ -1,0 +1,234 @@
+"""Scenario files: read TOML, check all of it, and hand out steps with exact times. The format is docs/SCENARIOS.md."""
+
+import sys
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any
+
+from host_tools.errors import UserError
+from host_tools.simulator.times import read_time_us, shown
+from tengen.clock.calls import STYLE_NAMES
+from tengen.clock.control import STAGE_NAMES
+from tengen.clock.notation import parse
+from tengen.clock.sense import ControlError
+from tengen.game.states import STATE_NAMES
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+PROFILES = ("cn-2002", "cn-classic")
+SIDES = ("black", "white")
+
+# How long an action keeps a button down.
+PRESS_US = 60_000
+BOTH_US = 600_000
+LONGEST_HOLD_US = 600_000_000
+
+# The documented actions that belong to rooms which this clock does not have yet.
+_LATER = {
+    "play": "moves on a board",
+    "pass": "moves on a board",
+    "power": "a journal that survives a power cut",
+    "link": "the link to a computer",
+}
+
+
+@dataclass(frozen=True)
+class Action:
+    """What hands do at a step: kind is press, bounce, glitch, both or wait; down_us how long the button is held."""
+
+    kind: str
+    side: int = -1
+    down_us: int = 0
+
+
+@dataclass(frozen=True)
+class Expectation:
+    """One thing that must hold at a step: `what` is state, turn, flag, or black./white. and a field."""
+
+    what: str
+    wanted: str | int | bool | None
+
+
+@dataclass(frozen=True)
+class Step:
+    """A moment of a scenario. `number` counts from 1, as people count."""
+
+    number: int
+    t_us: int
+    action: Action
+    expectations: tuple[Expectation, ...]
+
+
+@dataclass
+class Scenario:
+    """A checked scenario."""
+
+    control: str
+    rules: str = "cn-2002"
+    board: int = 19
+    calls: str = "chinese"
+    steps: list[Step] = field(default_factory=list)
+
+
+def read_scenario(text: str, name: str) -> Scenario:
+    """The scenario in `text`. Raises UserError with one sentence that names the file and the place."""
+    try:
+        table = tomllib.loads(text, parse_float=Decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise UserError(f"{name} is not TOML: {error}") from None
+    except (RecursionError, ValueError) as error:
+        raise UserError(f"{name} is not TOML that can be read: {error}") from None
+    _only_known(table, ("control", "rules", "board", "calls", "note", "step"), name)
+    scenario = Scenario(control=_control(table, name))
+    scenario.rules = _choice(table, "rules", PROFILES, scenario.rules, name)
+    scenario.calls = _choice(table, "calls", STYLE_NAMES, scenario.calls, name)
+    scenario.board = _board(table, name)
+    scenario.steps = _steps(table, name)
+    return scenario
+
+
+def _control(table: dict[str, Any], name: str) -> str:
+    text = table.get("control")
+    if not isinstance(text, str):
+        raise UserError(f'{name}: it needs a time control, for example control = "30m, 3x30s"')
+    try:
+        parse(text)
+    except ControlError as error:
+        raise UserError(f"{name}: control {shown(text)}: {error}") from None
+    return text
+
+
+def _choice(table: dict[str, Any], key: str, choices: tuple[str, ...], default: str, name: str) -> str:
+    value = table.get(key, default)
+    if value not in choices:
+        raise UserError(f"{name}: {key} = {shown(value)} is not known: it is one of {', '.join(choices)}")
+    return str(value)
+
+
+def _board(table: dict[str, Any], name: str) -> int:
+    size = table.get("board", 19)
+    if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= 19:
+        raise UserError(f"{name}: board = {shown(size)} is not a size: it is a whole number from 1 to 19")
+    return size
+
+
+def _steps(table: dict[str, Any], name: str) -> list[Step]:
+    rows = table.get("step", [])
+    if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
+        raise UserError(f"{name}: steps are written as [[step]] tables")
+    if not rows:
+        raise UserError(f"{name}: there is no step: write at least one [[step]] with a time t")
+    steps: list[Step] = []
+    for number, row in enumerate(rows, 1):
+        step = _step(row, number, f"{name}, step {number}")
+        if steps and step.t_us < steps[-1].t_us:
+            raise UserError(f"{name}, step {number}: it lies before step {number - 1}; steps go forward in time")
+        steps.append(step)
+    return steps
+
+
+def _step(row: dict[str, Any], number: int, where: str) -> Step:
+    _only_known(row, ("t", "do", "expect", "note"), where)
+    if "t" not in row:
+        raise UserError(f"{where}: the time t is missing")
+    t_us = read_time_us(row["t"], where)
+    action = _action(row.get("do", "wait"), where)
+    return Step(number, t_us, action, tuple(_expectations(row.get("expect", {}), where)))
+
+
+def _action(text: object, where: str) -> Action:
+    words = text.split() if isinstance(text, str) else []
+    kind = words[0] if words else ""
+    if kind in _LATER:
+        raise UserError(f"{where}: do = {shown(text)} needs {_LATER[kind]}, which this clock does not have yet")
+    if words in (["wait"], ["both"]):
+        return Action(kind, -1, BOTH_US if kind == "both" else 0)
+    if kind in ("press", "bounce", "glitch") and len(words) == 2 and words[1] in SIDES:
+        return Action(kind, SIDES.index(words[1]), PRESS_US)
+    if kind == "hold" and len(words) == 3 and words[1] in SIDES:
+        return Action("press", SIDES.index(words[1]), _hold_us(words[2], where))
+    raise UserError(
+        f"{where}: do = {shown(text)} is not known: it is press, bounce or glitch with black or white, "
+        "hold black|white SECONDS, both, or wait"
+    )
+
+
+def _hold_us(text: str, where: str) -> int:
+    try:
+        seconds = Decimal(text)
+    except ArithmeticError:
+        seconds = Decimal(-1)
+    if not seconds.is_finite() or not 0 < seconds * 1_000_000 <= LONGEST_HOLD_US:
+        raise UserError(f"{where}: a hold of {shown(text)} is not possible: seconds, more than 0 and at most 600")
+    return int(seconds * 1_000_000)
+
+
+def _expectations(table: object, where: str) -> list[Expectation]:
+    if not isinstance(table, dict):
+        raise UserError(f"{where}: expect = {shown(table)} is not a table: write for example expect.black = \"29:47.660\"")
+    found: list[Expectation] = []
+    for key, wanted in table.items():
+        if key == "state":
+            found.extend(_expected_state(wanted, where))
+        elif key in ("turn", "flag"):
+            found.append(Expectation(key, _expected_side(wanted, f"{where}, expect.{key}")))
+        elif key in SIDES:
+            found.extend(_expected_reading(key, wanted, where))
+        else:
+            raise UserError(f"{where}: expect.{shown(key)[1:-1]} is not known: it is state, turn, flag, black or white")
+    return found
+
+
+def _expected_state(wanted: object, where: str) -> list[Expectation]:
+    words = wanted.split() if isinstance(wanted, str) else []
+    if not 1 <= len(words) <= 2 or words[0] not in STATE_NAMES or (len(words) == 2 and words[1] not in SIDES):
+        raise UserError(f"{where}: expect.state = {shown(wanted)} is not a state such as \"running white\" or \"paused\"")
+    found = [Expectation("state", words[0])]
+    if len(words) == 2:
+        found.append(Expectation("turn", words[1]))
+    return found
+
+
+def _expected_side(wanted: object, where: str) -> str | None:
+    if wanted in SIDES:
+        return str(wanted)
+    if wanted is False or wanted == "none":
+        return None
+    raise UserError(f'{where} = {shown(wanted)} is not a side: it is "black", "white" or false')
+
+
+def _expected_reading(side: str, wanted: object, where: str) -> list[Expectation]:
+    if not isinstance(wanted, dict):
+        wanted = {"time": wanted}
+    found = []
+    for key, value in wanted.items():
+        place = f"{where}, expect.{side}.{key}"
+        if key in ("time", "used"):
+            us = read_time_us(value, place)
+            if us % 1000:
+                raise UserError(f"{place}: {shown(value)} is finer than a millisecond, which readings are given in")
+            found.append(Expectation(f"{side}.{key}_ms", us // 1000))
+        elif key in ("periods", "moves", "warnings"):
+            if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+                raise UserError(f"{place} = {shown(value)} is not a count: a whole number, 0 or more")
+            found.append(Expectation(f"{side}.{key}", value))
+        elif key == "stage":
+            if value not in STAGE_NAMES:
+                raise UserError(f"{place} = {shown(value)} is not a stage: it is one of {', '.join(STAGE_NAMES)}")
+            found.append(Expectation(f"{side}.stage", str(value)))
+        elif key == "flag":
+            if not isinstance(value, bool):
+                raise UserError(f"{place} = {shown(value)} must be true or false")
+            found.append(Expectation(f"{side}.flag", value))
+        else:
+            raise UserError(f"{place} is not known: it is time, periods, moves, stage, flag, used or warnings")
+    return found
+
+
+def _only_known(table: dict[str, Any], known: tuple[str, ...], where: str) -> None:
+    for key in table:
+        if key not in known:
+            raise UserError(f"{where}: {shown(key)} is not known: it is one of {', '.join(known)}")
