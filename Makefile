@@ -5,6 +5,7 @@ PYTHON ?= python3
 JOBS ?= 2
 VENV := .venv
 PY := $(VENV)/bin/python
+PYTEST := $(PY) -m pytest -n $(JOBS) --dist worksteal
 PIP := PIP_DISABLE_PIP_VERSION_CHECK=1 $(PY) -m pip --quiet
 # For `python -m tests...`; pytest has the same in pyproject.toml.
 WITH_FIRMWARE := PYTHONPATH=.:firmware:build/device_lib
@@ -22,10 +23,10 @@ run: $(SETUP) ## open the clock in this terminal, with a game ready to start
 	@$(VENV)/bin/tengen run
 
 test: lint types ## everything: style, types and all tests
-	$(PY) -m pytest -n $(JOBS)
+	$(PYTEST)
 
 check: lint types ## in under a minute: style, types and the fast tests
-	$(PY) -m pytest -n $(JOBS) -m "not soak and not slow"
+	$(PYTEST) -m "not soak and not slow"
 
 bench: $(SETUP) ## measure: runs every tests/bench/bench_*.py
 	@set -e; for file in tests/bench/bench_*.py; do \
@@ -36,7 +37,7 @@ bench: $(SETUP) ## measure: runs every tests/bench/bench_*.py
 	done
 
 soak: $(SETUP) ## the long random trials: the tests marked `soak`
-	$(PY) -m pytest -n $(JOBS) -m soak --hypothesis-profile=soak
+	$(PYTEST) -m soak --hypothesis-profile=soak
 
 lint: $(SETUP) ## style, of all Python in the tree
 	$(VENV)/bin/ruff check .
@@ -67,7 +68,7 @@ clean: ## remove all that was made: environment, libraries, caches, output
 
 # A half-made environment has no stamp and is made again from nothing.
 $(VENV)/.stamp: requirements/host.txt
-	$(PYTHON) -c 'import sys; sys.exit("Tengen needs Python 3.10 or newer; choose one with make PYTHON=..." if sys.version_info < (3, 10) else 0)'
+	@$(PYTHON) -c 'import sys; sys.exit("Tengen needs Python 3.10 or newer; choose one with make PYTHON=..." if sys.version_info < (3, 10) else 0)'
 	$(PYTHON) -m venv --clear $(VENV)
 	$(PIP) install -r requirements/host.txt
 	@touch $@
