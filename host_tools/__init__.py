@@ -1,13 +1,7 @@
 """The tools that run on a PC: simulate, examine and document the clock. Importing this makes the firmware importable."""
 
 import sys
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-FIRMWARE = ROOT / "firmware"
-# The device's libraries, fetched by `make setup`.
-DEVICE_LIB = ROOT / "build" / "device_lib"
-
-for _folder in (FIRMWARE, DEVICE_LIB):
-    if str(_folder) not in sys.path:
-        sys.path.append(str(_folder))
+# The virtual board and the simulator run on MicroPython too, which is given its path when it is started.
+if sys.implementation.name == "cpython":
+    from host_tools import paths  # noqa: F401
