@@ -6,13 +6,13 @@ from tengen.devices.pins import ADC_FULL_SCALE_MV, BATTERY_DIVIDER
 _PERIOD_US = 1_000_000
 _FULL_SCALE = 65_535
 
-# One lithium cell: at 3.5 V under a light load about a tenth is left, and below 3.3 V + drop the regulator gives out. It must
+# One lithium cell: at 3.5 V under a light load about a tenth is left, and it falls fast from there. It must
 # recover by more than a load's coming and going makes before it stops being low.
 LOW_MV = 3_500
 RECOVERED_MV = 3_650
 
-# Each reading moves the figure by an eighth of the difference: single readings scatter by some 10 mV, the battery moves in minutes.
-# The figure is kept in sixteenths of a millivolt, because whole ones would stop up to 7 mV short.
+# Each reading moves the figure by an eighth of the difference: single readings scatter by some 10 mV, the battery moves in
+# minutes. The figure is kept in sixteenths of a millivolt, because whole ones would stop up to 7 mV short.
 _SHARE = 8
 _FINE = 16
 

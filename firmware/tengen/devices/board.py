@@ -18,7 +18,7 @@ from tengen.devices.timeline import Timeline
 class Board:
     """Everything the loop works with: `buttons, faces, speaker, battery, timeline, sleeper`, and `now()`.
 
-    `faces` is the pair of panels, Black's first. A panel that does not answer is not an error: it is `ok` False and is tried again.
+    `faces` is the pair of panels, Black's first. A panel that does not answer is no error: it is `ok` False, and tried again.
     """
 
     def __init__(self):

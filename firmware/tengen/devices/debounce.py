@@ -12,8 +12,8 @@ _HALF = 1 << 29
 CONFIRM_US = 5_000
 # Four times that for worn contacts: a shorter break in the contact is not a release.
 RELEASE_US = 20_000
-# A contact that has not settled after this is faulty. What came before counts as nothing and watching begins anew with the last edge,
-# so that a chattering switch can neither hold up the game nor outlast the ticks' half period.
+# A contact that has not settled after this is faulty. What came before counts as nothing and watching begins anew with the last
+# edge, so that a chattering switch can neither hold up the game nor outlast the ticks' half period.
 CHATTER_US = 1_000_000
 
 UP = 0

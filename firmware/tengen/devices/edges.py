@@ -65,9 +65,7 @@ class EdgeRing:
         self._start(sm_id)
 
     def _start(self, sm_id):
-        self._stamper.config(
-            read=TIMERAWL, write=self._stamps, count=1, ctrl=self._control(self._stamper, self._mover, _UNPACED)
-        )
+        self._stamper.config(read=TIMERAWL, write=self._stamps, count=1, ctrl=self._control(self._stamper, self._mover, _UNPACED))
         request = (sm_id >> 2) * 8 + _RX_REQUEST + (sm_id & 3)
         self._mover.config(
             read=self._machine,

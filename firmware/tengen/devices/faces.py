@@ -24,7 +24,8 @@ _ROWS = 0x22
 # A gap in a window that is narrower than that is cheaper sent than left out.
 _WINDOW_BYTES = 10
 
-# Data goes out in pieces of up to this many bytes: a digit of 32 columns and 5 pages is one piece. 3.3 KB of views on the device.
+# Data goes out in pieces of whole pages and up to this many bytes: a digit of 32 columns and 5 pages is one piece. The views take
+# 3.3 KB on the device, once for both panels.
 _CHUNK = 160
 
 # A panel that does not answer is tried again after a second, then at twice the wait each time up to this.
@@ -170,20 +171,20 @@ class Panel(SSD1306_I2C):
         self._i2c.writeto(self.addr, window)
         self.byte_count += 7
         scratch = _scratch
+        width = right - left + 1
         n = 0
         for page in range(top, end):
+            if n + width > _CHUNK:
+                self._send_piece(n)
+                n = 0
             frame = self._frame_pages[page]
             shadow = self._shadow_pages[page]
             for column in range(left, right + 1):
                 n += 1
                 scratch[n] = shadow[column] = frame[column]
-                if n == _CHUNK:
-                    self._send_piece(n)
-                    n = 0
             self._first[page] = FACE_WIDTH
             self._last[page] = 0
-        if n:
-            self._send_piece(n)
+        self._send_piece(n)
 
     def _send_piece(self, n):
         self._i2c.writeto(self.addr, _pieces[n])

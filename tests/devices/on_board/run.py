@@ -1,19 +1,12 @@
 """Runs the test_* functions of one module of this folder with the virtual board's stand-ins in place, on either runtime.
 
-run.py MODULE. Prints a line for each function and the traceback of each that fails; exits with 1 if any failed, 2 if there are none.
+run.py FOLDER MODULE, FOLDER being this one. Prints a line for each function and the traceback of each that fails; exits with 1
+if any failed, with 2 if there are none.
 """
 
 import sys
 
-sys.path[:0] = ["host_tools/virtual_board/standins"]
-if sys.implementation.name == "cpython":
-    # CPython's own `time` is built in and would be found first.
-    sys.path[:0] = ["host_tools/virtual_board/standins_cpython"]
-    import importlib.util
-
-    spec = importlib.util.spec_from_file_location("time", "host_tools/virtual_board/standins/time.py")
-    sys.modules["time"] = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(sys.modules["time"])
+ON_CPYTHON = sys.implementation.name == "cpython"
 
 
 def test_names(path):
@@ -27,19 +20,18 @@ def fails(function):
     try:
         function()
     except Exception as error:
-        if hasattr(sys, "print_exception"):
-            sys.print_exception(error)
-        else:
+        if ON_CPYTHON:
             import traceback
 
             traceback.print_exception(error)
+        else:
+            sys.print_exception(error)
         return True
     return False
 
 
-def main(name):
-    """Returns the exit status."""
-    folder = "tests/devices/on_board"
+def run_all(folder, name):
+    """Run the tests of one module. Returns the exit status."""
     names = test_names(folder + "/" + name + ".py")
     sys.path.insert(0, folder)
     module = __import__(name)
@@ -51,4 +43,20 @@ def main(name):
     return 2 if not names else 1 if failed else 0
 
 
-sys.exit(main(sys.argv[1]))
+def run_all_on_cpython(folder, name):
+    """The same with the stand-ins in `sys.modules`."""
+    from types import ModuleType
+
+    from host_tools.virtual_board.loader import installed
+
+    # The driver's annotations name CircuitPython's pins, and CPython evaluates annotations.
+    for missing, member in (("busio", "I2C"), ("busio", "SPI"), ("digitalio", "DigitalInOut")):
+        setattr(sys.modules.setdefault(missing, ModuleType(missing)), member, object)
+    with installed():
+        return run_all(folder, name)
+
+
+if ON_CPYTHON:
+    sys.exit(run_all_on_cpython(sys.argv[1], sys.argv[2]))
+sys.path.insert(0, sys.argv[1] + "/../../../host_tools/virtual_board/standins")
+sys.exit(run_all(sys.argv[1], sys.argv[2]))
