@@ -37,7 +37,7 @@ class Button:
         self.press(at_us, for_us)
 
     def bounce(self, at_us, down_us=PRESS_US, seed=None):
-        """A press that bounces as it closes, and as it opens at `at_us + down_us`; by the fixed pattern, or one drawn from `seed`.
+        """A press that bounces as it closes and as it opens at `at_us + down_us`; by the fixed pattern, or one drawn from `seed`.
 
         Raises ValueError when it would be over before it has settled.
         """

@@ -24,6 +24,8 @@ STANDINS = {
     "framebuf": "standins_cpython.framebuf",
     "micropython": "standins_cpython.micropython",
     "uctypes": "standins_cpython.uctypes",
+    "busio": "standins_cpython.busio",
+    "digitalio": "standins_cpython.digitalio",
 }
 
 

@@ -66,7 +66,7 @@ class Assembler:
 
     def _names(self):
         operands = "gpio pin pins x y null isr pc not_x x_dec not_y y_dec x_not_y"
-        names = {name: _Operand(name) for name in operands.split()}
+        names: dict = {name: _Operand(name) for name in operands.split()}
         names.update({"block": 0x20, "noblock": 0, "iffull": 0x40, "clear": 0x40, "rel": _relative})
         names.update({"invert": _inverted, "reverse": _reversed})
         names.update({"wrap_target": self.wrap_target, "wrap": self.wrap, "label": self.label, "jmp": self.jmp})

@@ -126,7 +126,7 @@ class DMA:
         self._channel.set_ctrl(self.pack_ctrl())
 
     def pack_ctrl(self, default=None, **fields):
-        """A value for CTRL: `default` with `fields` set. By default enabled, words, addresses counting, unpaced, unchained, quiet.
+        """A value for CTRL: `default` with `fields` set. By default enabled, words, both counting, unpaced, unchained, quiet.
 
         Raises TypeError for a field that CTRL has not got.
         """

@@ -12,7 +12,7 @@ _CLEAR = [bytes([byte & ~mask for byte in range(256)]) for mask in range(256)]
 
 
 class FrameBuffer:
-    """A picture of `width` x `height` pixels in `buffer`, which can be written; `stride` bytes lead from one row of bytes to the next."""
+    """A picture of `width` x `height` pixels in a writable `buffer`; `stride` bytes lead from one row of bytes to the next."""
 
     def __init__(self, buffer, width, height, format, stride=None):
         if format != MONO_VLSB:
