@@ -1,0 +1,1 @@
+"""Glyphs of the faces, generated."""

@@ -1,0 +1,170 @@
+"""The top 16 rows of the clock screen: whose face it is, the stage with periods or moves left, a mark, small icons."""
+
+from assets import digits, glyphs
+from tengen.clock import control
+from tengen.clock.side import BLACK
+from tengen.ui import model as m
+from tengen.ui import texts
+from tengen.ui.band import Band
+from tengen.ui.text import Strip, icon, sprite
+
+_COUNT_X = 17  # right of the stone
+_RIGHT = 119  # the icons stand here
+_GAP = 3
+_COLON, _TIMES, _STROKE = 10, 11, 12
+_HOUR_MS = 3_600_000
+
+# The stage's name by kind, TIME to HOURGLASS; TIME, PERIODS and RESERVE have a second one, see _stage_text.
+_STAGE_TEXTS = (texts.MAIN_TIME, texts.BYO_YOMI, texts.MOVES_STAGE, texts.PER_MOVE, texts.RESERVE, texts.HOURGLASS)
+
+
+def _sprites():
+    width, height, data = digits.HEAD
+    made = [(width, sprite(width, height, glyph)) for glyph in data]
+    width, height, data = digits.HEAD_SIGNS
+    made.append((width, sprite(width, height, data[0])))
+    made.append((glyphs.TIMES[0], icon(glyphs.TIMES)))
+    made.append((glyphs.STROKE[0], icon(glyphs.STROKE)))
+    return tuple(made)
+
+
+_SIGNS = _sprites()
+_STONES = (icon(glyphs.BLACK_STONE), icon(glyphs.WHITE_STONE))
+_FLAG = icon(glyphs.FLAG)
+_SOUND_OFF = icon(glyphs.SOUND_OFF)
+_BATTERY_LOW = icon(glyphs.BATTERY_LOW)
+
+
+class Labels:
+    """The header's texts in one language, drawn once: pairs of strips, in full and short."""
+
+    def __init__(self, language):
+        self.pairs = []
+        for text_id in range(texts.CLOCK_TEXTS):
+            short = texts.short(language, text_id)
+            if language == m.ENGLISH and "|" not in short:
+                short = "~" + short
+            self.pairs.append((Strip(texts.full(language, text_id)), Strip(short)))
+
+
+class Row:
+    """A few signs side by side: digits, colon, times, stroke. Filled and drawn without allocating."""
+
+    def __init__(self):
+        self._codes = bytearray(12)
+        self._used = 0
+        self.width = 0
+
+    def clear(self):
+        """Empty, zero pixels wide."""
+        self._used = 0
+        self.width = 0
+
+    def add(self, code):
+        """Appends a digit or a sign."""
+        self._codes[self._used] = code
+        self._used += 1
+        self.width += _SIGNS[code][0]
+
+    def add_number(self, number):
+        """Appends a number, 0 to 999."""
+        if number >= 100:
+            self.add(number // 100)
+        if number >= 10:
+            self.add(number // 10 % 10)
+        self.add(number % 10)
+
+    def add_time(self, time_ms):
+        """Appends a duration below an hour as m:ss, `time_ms` rounded up to a second."""
+        seconds = (time_ms + 999) // 1000
+        self.add_number(seconds // 60)
+        self.add(_COLON)
+        self.add(seconds // 10 % 6)
+        self.add(seconds % 10)
+
+    def draw(self, canvas, x, y):
+        """Draws the row; returns the x after it."""
+        for at in range(self._used):
+            width, glyph = _SIGNS[self._codes[at]]
+            canvas.blit(glyph, x, y)
+            x += width
+        return x
+
+
+class Header:
+    """Draws the header of one face. Allocates nothing while the language stays."""
+
+    def __init__(self, canvas):
+        self._canvas = canvas
+        self._band = Band()
+        self._count = Row()
+        self._unit = Row()
+        self._language = -1
+        self._pairs = None
+
+    def draw(self, model):
+        """Draws the whole header for a CLOCK model."""
+        if model.language != self._language:
+            self._language = model.language
+            self._pairs = Labels(model.language).pairs
+        self._band.clear()
+        self._band.canvas.blit(_STONES[0 if model.side == BLACK else 1], 0, 0)
+        self._fill_rows(model)
+        self._draw_texts(model, self._pairs[_label(model)])
+        if not model.sound_on:
+            self._band.canvas.blit(_SOUND_OFF, _RIGHT + 1, 0)
+        if model.battery_low:
+            self._band.canvas.blit(_BATTERY_LOW, _RIGHT + 1, 7)
+        if model.last_period or model.mark == m.FLAG_FIRST:
+            self._band.invert(_COUNT_X - 2, _RIGHT)
+        self._band.lay(self._canvas, 0)
+
+    def _fill_rows(self, model):
+        """What is left, and of what: `3` and `x0:30`, or `15` and `/10:00`."""
+        count, unit = self._count, self._unit
+        count.clear()
+        unit.clear()
+        left = model.moves if model.moves else model.periods
+        if not left:
+            return
+        count.add_number(left)
+        if not model.moves:
+            count.add(_TIMES)
+        if 0 < model.unit_ms < _HOUR_MS:
+            if model.moves:
+                unit.add(_STROKE)
+            unit.add_time(model.unit_ms)
+
+    def _draw_texts(self, model, pair):
+        """The count and what it counts, then the label, each in the longest form that leaves room for the next."""
+        count, unit, canvas = self._count, self._unit, self._band.canvas
+        x = _COUNT_X
+        if count.width:
+            x = count.draw(canvas, x, 0)
+            if model.moves:
+                x = self._blit(self._pairs[texts.MOVES_LEFT][model.language == m.ENGLISH], x + 2)
+            if unit.width and x + unit.width + _GAP + pair[1].width <= _RIGHT:
+                x = unit.draw(canvas, x, 0)
+            x += _GAP
+        if model.mark == m.FLAG_FIRST and x + 14 + pair[1].width <= _RIGHT:
+            canvas.blit(_FLAG, x, 0)
+            x += 14
+        self._blit(pair[0] if x + pair[0].width <= _RIGHT else pair[1], x)
+
+    def _blit(self, strip, x):
+        self._band.canvas.blit(strip.sprite, x, 0)
+        return x + strip.width
+
+
+def _label(model):
+    """The text id of what stands beside the count: a mark, or else the name of the stage."""
+    if model.mark:
+        return texts.MARKS + model.mark - 1
+    kind = model.kind
+    if kind == control.TIME and model.sudden_death:
+        return texts.SUDDEN_DEATH
+    if kind == control.PERIODS and model.last_period:
+        return texts.LAST_PERIOD
+    if kind == control.RESERVE and model.in_unit:
+        return texts.IN_RESERVE
+    return _STAGE_TEXTS[kind]

@@ -1,0 +1,119 @@
+"""Letters on a canvas: two fonts, widths, line breaks, and strips (a text drawn once, blitted often)."""
+
+import framebuf
+
+from assets import glyphs
+
+
+def sprite(width, height, data):
+    """A FrameBuffer of its own for a glyph's bytes (MONO_VLSB); FrameBuffers take no read-only bytes."""
+    return framebuf.FrameBuffer(bytearray(data), width, height, framebuf.MONO_VLSB)
+
+
+def icon(asset):
+    """The FrameBuffer of an icon asset, (width, height, bytes)."""
+    return sprite(asset[0], asset[1], asset[2])
+
+
+class Font:
+    """One font asset. A character it lacks is drawn as its question mark."""
+
+    def __init__(self, asset, height, gap):
+        self._characters, self._widths, self._glyphs = asset
+        self.height = height
+        self._gap = gap
+        self._sprites = {}
+
+    def has(self, character):
+        """True when the font has a glyph of its own for this character."""
+        return character in self._characters
+
+    def _index(self, character):
+        at = self._characters.find(character)
+        return at if at >= 0 else self._characters.find("?")
+
+    def width(self, string):
+        """How wide `string` is, in pixels."""
+        total = 0
+        for character in string:
+            total += self._widths[self._index(character)] + self._gap
+        return total - self._gap if total else 0
+
+    def draw(self, canvas, string, x, y):
+        """Draws `string` with its top left corner at (x, y); returns the x after its last pixel."""
+        for character in string:
+            at = self._index(character)
+            glyph = self._sprites.get(at)
+            if glyph is None:
+                glyph = sprite(self._widths[at], self.height, self._glyphs[at])
+                self._sprites[at] = glyph
+            canvas.blit(glyph, x, y)
+            x += self._widths[at] + self._gap
+        return x - self._gap
+
+    def fits(self, string, width):
+        """True when the font has every character of `string` and it is at most `width` pixels wide."""
+        for character in string:
+            if character not in self._characters:
+                return False
+        return self.width(string) <= width
+
+
+TALL = Font(glyphs.TALL, 16, 0)
+SMALL = Font(glyphs.SMALL, 8, 1)
+
+
+class Strip:
+    """A text in a FrameBuffer of its own, 16 rows high: drawn at set-up, blitted in the loop."""
+
+    def __init__(self, string):
+        """`string`: "|" breaks it into two small lines; "~" before it asks for one small line."""
+        if "|" in string:
+            upper, lower = string.split("|")
+            self._make(max(SMALL.width(upper), SMALL.width(lower)))
+            SMALL.draw(self.sprite, upper, 0, 0)
+            SMALL.draw(self.sprite, lower, 0, 8)
+        elif string.startswith("~"):
+            self._make(SMALL.width(string[1:]))
+            SMALL.draw(self.sprite, string[1:], 0, 4)
+        else:
+            self._make(TALL.width(string))
+            TALL.draw(self.sprite, string, 0, 0)
+
+    def _make(self, width):
+        self.width = width
+        self.sprite = sprite(max(width, 1), 16, bytes(2 * max(width, 1)))
+
+
+def lines(string, font, width):
+    """Breaks `string` into lines at most `width` pixels wide: a list of (from, to) indices into it.
+
+    Lines break at spaces, which are left out there, or after a comma, semicolon, plus or slash; a word that is too long for
+    a line breaks where the line is full.
+    """
+    found = []
+    start = 0
+    end = len(string)
+    while start < end:
+        if string[start] == " ":
+            start += 1
+            continue
+        stop = _line_end(string, start, font, width)
+        found.append((start, stop))
+        start = stop
+    return found
+
+
+def _line_end(string, start, font, width):
+    """The index after the last character of the line that begins at `start`."""
+    stop = start + 1
+    while stop < len(string) and font.width(string[start : stop + 1]) <= width:
+        stop += 1
+    if stop == len(string):
+        return stop
+    at = stop
+    while at > start + 1:
+        if string[at] == " " or string[at - 1] in " ,;/":
+            return at
+        at -= 1
+    return stop

@@ -1,0 +1,202 @@
+"""Every text a face can show, in English and Chinese, as data. An id is the index into a language's tuple."""
+
+from tengen.game.presets import PRESETS
+
+# Stages.
+MAIN_TIME = 0
+SUDDEN_DEATH = 1
+BYO_YOMI = 2
+LAST_PERIOD = 3
+MOVES_STAGE = 4
+PER_MOVE = 5
+RESERVE = 6
+IN_RESERVE = 7
+HOURGLASS = 8
+MOVES_LEFT = 9
+# Marks, in the order of tengen.ui.model: MARKS + mark - 1.
+MARKS = 10
+NOT_YOUR_TURN = 10
+PAUSED = 11
+FLAG_FIRST = 12
+FLAG_OTHER = 13
+ADJOURNED = 14
+ENDED = 15
+FAULT = 16
+UNDONE = 17
+# Set-up: what the buttons do.
+CHANGE = 18
+TAKE = 19
+NEXT = 20
+NEXT_DIGIT = 21
+DONE = 22
+COUNT_UP = 23
+PRESS_TO_START = 24
+SOUND_ON = 25
+SOUND_OFF = 26
+BATTERY_GOOD = 27
+BATTERY_LOW = 28
+CHOOSE = 29
+# Set-up: which number is being changed.
+EDIT_MAIN_TIME = 30
+EDIT_PERIODS = 31
+EDIT_PERIOD_TIME = 32
+EDIT_MOVES = 33
+EDIT_MOVES_TIME = 34
+EDIT_INCREMENT = 35
+EDIT_CAP = 36
+EDIT_DELAY = 37
+EDIT_PER_MOVE = 38
+EDIT_UNITS = 39
+EDIT_UNIT_TIME = 40
+EDIT_KEPT = 41
+BLACK = 42
+WHITE = 43
+# Set-up: the device's own settings, and a preset whose numbers were changed.
+LANGUAGE = 44
+TENTHS_BELOW = 45  # with %d seconds
+NO_TENTHS = 46
+CALLS_CHINESE = 47
+CALLS_JAPANESE = 48
+CUSTOM = 49
+EDIT_BRONSTEIN = 50
+
+CLOCK_TEXTS = 18  # the first so many are those of the clock screen
+COUNT = 51
+
+# (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
+_EN = (
+    ("MAIN TIME", "MAIN|TIME"),
+    ("SUDDEN DEATH", "SUDDEN|DEATH"),
+    ("BYO-YOMI", "BYO-|YOMI"),
+    ("LAST", "LAST"),
+    ("", ""),
+    ("PER MOVE", "PER|MOVE"),
+    ("RESERVE", "RESERVE"),
+    ("RESERVE!", "RESERVE|RUNNING"),
+    ("HOURGLASS", "HOUR-|GLASS"),
+    ("MOVES", "MOVES"),
+    ("NOT YOU!", "NOT YOUR|TURN"),
+    ("PAUSED", "PAUSED"),
+    ("LOST ON TIME", "LOST|ON TIME"),
+    ("OTHER FELL", "OTHER|FLAG FELL"),
+    ("ADJOURNED", "AD-|JOURNED"),
+    ("GAME OVER", "GAME|OVER"),
+    ("FAULT", "FAULT"),
+    ("TAKEN BACK", "TAKEN|BACK"),
+    ("change", "change"),
+    ("take", "take"),
+    ("next", "next"),
+    ("digit", "digit"),
+    ("done", "done"),
+    ("+1", "+1"),
+    ("press: other side starts", "start"),
+    ("Sound on", "sound on"),
+    ("Sound off", "sound off"),
+    ("battery good", "battery"),
+    ("battery low", "battery low"),
+    ("Time control", "control"),
+    ("Main time", "main"),
+    ("Periods", "periods"),
+    ("Period", "period"),
+    ("Moves", "moves"),
+    ("For moves", "for moves"),
+    ("Increment", "increment"),
+    ("At most", "at most"),
+    ("Delay", "delay"),
+    ("Per move", "per move"),
+    ("Reserves", "reserves"),
+    ("Reserve", "reserve"),
+    ("Kept back", "kept back"),
+    ("Black", "B"),
+    ("White", "W"),
+    ("Language: English", "English"),
+    ("Tenths below %d s", "tenths"),
+    ("No tenths", "no tenths"),
+    ("Calls: Chinese", "Chinese"),
+    ("Calls: Japanese", "Japanese"),
+    ("Changed", "changed"),
+    ("Refund", "refund"),
+)
+
+_ZH = (
+    ("基本时限", "时限"),
+    ("包干", "包干"),
+    ("读秒", "读秒"),
+    ("最后", "最后"),
+    ("", ""),
+    ("每手", "每手"),
+    ("保留时间", "保留"),
+    ("保留时间!", "保留!"),
+    ("沙漏", "沙漏"),
+    ("手", "手"),
+    ("未轮到你", "未轮到"),
+    ("暂停", "暂停"),
+    ("超时判负", "超时负"),
+    ("对方超时", "对方负"),
+    ("封棋", "封棋"),
+    ("对局结束", "终局"),
+    ("故障", "故障"),
+    ("已撤回", "撤回"),
+    ("修改", "改"),
+    ("选定", "选定"),
+    ("下个", "下"),
+    ("换位", "位"),
+    ("完成", "完成"),
+    ("加一", "+1"),
+    ("按钟 对方开始", "开始"),
+    ("声音开", "声开"),
+    ("静音", "静音"),
+    ("电池正常", "电池"),
+    ("电池不足", "电低"),
+    ("选择赛制", "赛制"),
+    ("基本时限", "时限"),
+    ("读秒次数", "次数"),
+    ("每次时间", "每次"),
+    ("手数", "手数"),
+    ("限时", "限时"),
+    ("每手加秒", "加秒"),
+    ("上限", "上限"),
+    ("延时", "延时"),
+    ("每手用时", "每手"),
+    ("保留次数", "次数"),
+    ("每次时间", "每次"),
+    ("保留时间", "保留"),
+    ("黑", "黑"),
+    ("白", "白"),
+    ("语言：中文", "中文"),
+    ("少于%d秒显十分秒", "十分秒"),
+    ("不显十分秒", "不显"),
+    ("报时：中国式", "中式"),
+    ("报时：日本式", "日式"),
+    ("自定赛制", "自定"),
+    ("退还时间", "退时"),
+)
+
+# Characters that names of events and presets may use, besides those above, those of the presets and ASCII.
+NAMES = "中国国际日本韩应氏规则快超慢棋围联赛升段职业业余全年少儿甲乙组自由标准练习加秒赛制分钟小时手次无黑白方不等"
+
+_TEXTS = (_EN, _ZH)
+
+
+def full(language, text_id):
+    """The full form of a text."""
+    return _TEXTS[language][text_id][0]
+
+
+def short(language, text_id):
+    """The short form; "|" stands for a break into two lines."""
+    return _TEXTS[language][text_id][1]
+
+
+def characters():
+    """Every character that any text may need, ASCII included, sorted."""
+    used = set([chr(code) for code in range(32, 127)])
+    used.update(NAMES)
+    for preset in PRESETS:
+        used.update(preset[0])
+        used.update(preset[1])
+    for texts in _TEXTS:
+        for forms in texts:
+            for form in forms:
+                used.update(form)
+    return sorted(used)
