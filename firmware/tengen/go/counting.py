@@ -14,7 +14,7 @@ SEKI = 4  # shared too, and one of the groups beside it has no two points of its
 # Article 11: Black gives 3 3/4 stones.
 KOMI_Q = 15
 # Article 24.1: a warning costs its side one stone.
-_WARNING_Q = 4
+WARNING_Q = 4
 # A group that has this many points of its own beside it lives without the shared ones.
 _OWN_LIFE = 2
 
@@ -150,18 +150,18 @@ class Count(Cells):
         """A side's total in quarters of a stone, before komi and warnings."""
         return 4 * (self.stones_of[side] + self.land_of[side]) + 2 * (self.neutral + self.seki)
 
-    def margin_q(self, gives_q=KOMI_Q, black_warnings=0, white_warnings=0):
-        """By how much Black wins, in quarters of a stone: negative when White does, 0 for a draw."""
-        return margin_q(self.size, self.total_q(BLACK), gives_q, black_warnings, white_warnings)
+    def margin_q(self, gives_q=KOMI_Q, black_warnings=0, white_warnings=0, warning_q=WARNING_Q):
+        """By how much Black wins, in quarters of a stone: negative when White does, 0 for a draw. See the function margin_q()."""
+        return margin_q(self.size, self.total_q(BLACK), gives_q, black_warnings, white_warnings, warning_q)
 
 
-def margin_q(size, black_q, gives_q=KOMI_Q, black_warnings=0, white_warnings=0):
+def margin_q(size, black_q, gives_q=KOMI_Q, black_warnings=0, white_warnings=0, warning_q=WARNING_Q):
     """By how much Black wins with a total of `black_q` quarters, giving `gives_q`; negative when White wins.
 
-    A warning takes one stone off its side's total, so that the other side's margin grows by as much (24.1).
+    A warning takes `warning_q` off its side's total, so that the other side's margin grows by as much.
     """
     norm_q = 2 * size * size
-    return black_q - norm_q - gives_q - _WARNING_Q * black_warnings + _WARNING_Q * white_warnings
+    return black_q - norm_q - gives_q - warning_q * (black_warnings - white_warnings)
 
 
 _QUARTERS = ("", "1/4", "1/2", "3/4")
