@@ -22,7 +22,6 @@ END = 15
 FAULT = 16
 REPAIR = 17
 SETTING = 18  # the clock went back to choosing a setting
-GLITCH = 19  # contacts too short for a press; a: how many so far
 KIND_NAMES = (
     "ready",
     "start",
@@ -43,7 +42,6 @@ KIND_NAMES = (
     "fault",
     "repair",
     "setting",
-    "glitch",
 )
 
 

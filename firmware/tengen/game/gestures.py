@@ -24,6 +24,8 @@ _LONG_BOTH_MS = 3_000
 # Holds are reported for the first half minute; a button on which something lies says nothing more.
 _MAX_HOLDS = 60
 
+_NEVER = -1
+
 # Read after every contact and every advance: room for the holds of a stall of 6 s, and always for what decides the game.
 _QUEUE = 16
 
@@ -115,13 +117,14 @@ class Gestures:
 
     def ms_to_decision(self):
         """Milliseconds, rounded up, from the last advance() to when time alone decides something; -1 when nothing waits."""
-        best = -1
+        best_us = _NEVER
         for side in range(2):
-            if self._down[side]:
-                due = self._due_in_ms(side)
-                if due >= 0 and (best < 0 or due < best):
-                    best = due
-        return best
+            due_us = self._due_us(side)
+            if due_us != _NEVER:
+                wait_us = max(0, due_us - self._held_us(side, self._now_ms, self._now_us))
+                if best_us == _NEVER or wait_us < best_us:
+                    best_us = wait_us
+        return -1 if best_us == _NEVER else (best_us + 999) // 1000
 
     # -- recognition ------------------------------------------------------------------------------------------------
 
@@ -150,41 +153,65 @@ class Gestures:
             self._pass_press(side)
 
     def _decide(self, ms, us):
-        """Decide all that time alone decides up to this instant."""
-        if self._second != NOBODY:
-            self._decide_both(ms, us)
-            return
-        for side in range(2):
-            if not self._down[side]:
-                continue
-            held_us = us_between(ms, us, self._since_ms[side], self._since_us[side])
-            if self._open[side] and held_us > _BOTH_US:
+        """Decide all that time alone decides up to this instant, the earliest first."""
+        while True:
+            side = self._most_overdue(ms, us)
+            if side == NOBODY:
+                return
+            if self._second != NOBODY:
+                self._pass_both(side)
+            elif self._open[side]:
                 self._pass_press(side)
-            if not self._open[side]:
-                self._decide_hold(side, held_us)
+            else:
+                self._pass_hold(side)
 
-    def _decide_both(self, ms, us):
-        second = self._second
-        held_us = us_between(ms, us, self._since_ms[second], self._since_us[second])
+    def _most_overdue(self, ms, us):
+        found = NOBODY
+        most_us = -1
+        for side in range(2):
+            due_us = self._due_us(side)
+            if due_us != _NEVER:
+                late_us = self._held_us(side, ms, us) - due_us
+                if late_us > most_us:
+                    most_us = late_us
+                    found = side
+        return found
+
+    def _held_us(self, side, ms, us):
+        return us_between(ms, us, self._since_ms[side], self._since_us[side])
+
+    def _due_us(self, side):
+        """After how long a press of this side, staying down, decides something next; _NEVER when it will not."""
+        if not self._down[side]:
+            return _NEVER
+        if self._second != NOBODY:
+            if side != self._second or self._long_passed:
+                return _NEVER
+            return (_LONG_BOTH_MS if self._both_passed else _BOTH_HOLD_MS) * 1000
+        if self._open[side]:
+            # An edge of the other side at 150 ms exactly still makes a both.
+            return _BOTH_US + 1
+        if self._holds[side] >= _MAX_HOLDS:
+            return _NEVER
+        return (self._holds[side] + 1) * _HOLD_STEP_MS * 1000
+
+    def _pass_both(self, second):
         first = 1 - second
-        if not self._both_passed and held_us >= _BOTH_HOLD_MS * 1000:
+        if not self._both_passed:
             self._both_passed = True
             self._open[BLACK] = False
             self._open[WHITE] = False
             self._put(BOTH, NOBODY, self._since_ms[first], self._since_us[first], 0, 0, 0)
-        if not self._long_passed and held_us >= _LONG_BOTH_MS * 1000:
+        else:
             self._long_passed = True
             at_ms = ms_after(self._since_ms[second], _LONG_BOTH_MS)
             self._put(LONG_BOTH, NOBODY, at_ms, self._since_us[second], 0, 0, 0)
 
-    def _decide_hold(self, side, held_us):
-        """Report every step of a hold, also those passed unseen, so that what a hold does is no matter of when it was looked at."""
-        count = min(held_us // (_HOLD_STEP_MS * 1000), _MAX_HOLDS)
-        while self._holds[side] < count:
-            self._holds[side] += 1
-            if self._size < _QUEUE - 4:
-                at_ms = ms_after(self._since_ms[side], self._holds[side] * _HOLD_STEP_MS)
-                self._put(HOLD, side, at_ms, self._since_us[side], 0, 0, self._holds[side])
+    def _pass_hold(self, side):
+        self._holds[side] += 1
+        if self._size < _QUEUE - 4:
+            at_ms = ms_after(self._since_ms[side], self._holds[side] * _HOLD_STEP_MS)
+            self._put(HOLD, side, at_ms, self._since_us[side], 0, 0, self._holds[side])
 
     def _pass_press(self, side):
         self._open[side] = False
@@ -212,21 +239,6 @@ class Gestures:
         else:
             self._pass_press(first)
             self._pass_press(second)
-
-    def _due_in_ms(self, side):
-        """Milliseconds, rounded up, until this side's button, staying down, decides something; -1 when it will not."""
-        since_us = us_between(self._now_ms, self._now_us, self._since_ms[side], self._since_us[side])
-        if self._second != NOBODY:
-            if side != self._second or self._long_passed:
-                return -1
-            wait_us = (_LONG_BOTH_MS if self._both_passed else _BOTH_HOLD_MS) * 1000 - since_us
-        elif self._open[side]:
-            wait_us = _BOTH_US + 1 - since_us
-        elif self._holds[side] >= _MAX_HOLDS:
-            return -1
-        else:
-            wait_us = (self._holds[side] + 1) * _HOLD_STEP_MS * 1000 - since_us
-        return max(0, (wait_us + 999) // 1000)
 
     def _put(self, gesture, side, ms, us, white_ms, white_us, count):
         row = self._queue[(self._head + self._size) % _QUEUE]
