@@ -1,12 +1,14 @@
 """Debouncing against a reference in plain integers that sees all edges at once and knows nothing of polls or wraps."""
 
-from itertools import pairwise
+from itertools import accumulate, pairwise
+from random import Random
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tengen.devices.buttons import BLACK, WHITE, Buttons
 from tengen.devices.debounce import CHATTER_US, CONFIRM_US, RELEASE_US
+from tests.devices.small import Small
 
 PERIOD = 1 << 30
 MASK = PERIOD - 1
@@ -31,7 +33,7 @@ class Ring:
             return False
         down, at = self.edges[self.read_count]
         self.level = 0 if down else 1
-        self.tick = at & MASK
+        self.tick = Small(at & MASK)
         self.read_count += 1
         return True
 
@@ -79,12 +81,12 @@ def polled(black, white, polls):
     horizon = -1
     for now in polls:
         rings[0].now = rings[1].now = now
-        buttons.poll(now & MASK)
+        buttons.poll(Small(now & MASK))
         while buttons.take():
             taken.append((buttons.side, buttons.down, buttons.tick))
             stamp = unwrapped(buttons.tick, now)
             assert stamp >= horizon, "a contact came out from before a horizon that was called settled"
-        previous, horizon = horizon, unwrapped(buttons.horizon_tick(now & MASK), now)
+        previous, horizon = horizon, unwrapped(buttons.horizon_tick(Small(now & MASK)), now)
         assert previous <= horizon <= now
         if buttons.has_deadline:
             assert unwrapped(buttons.deadline_tick(), now) > now
@@ -94,7 +96,7 @@ def polled(black, white, polls):
 
 
 def unwrapped(tick, near):
-    return near + ((tick - near + PERIOD // 2) & MASK) - PERIOD // 2
+    return near + ((int(tick) - near + PERIOD // 2) & MASK) - PERIOD // 2
 
 
 # Gaps around every boundary, and a few that are long; a button's edges alternate, the first one is a fall.
@@ -246,3 +248,13 @@ def test_a_lost_edge_breaks_the_contact_it_was_lost_from():
     # Down at 0, an up edge lost, down again at 3 ms: held for 5 ms only from there.
     assert one_button([(True, 0), (True, 3_000), (False, 7_000)], 100_000) == ([], 1)
     assert one_button([(True, 0), (True, 3_000), (False, 8_000)], 100_000) == ([(True, 0), (False, 8_000)], 0)
+
+
+@settings(max_examples=25)
+@given(st.integers(0, 1_000), st.lists(st.integers(0, 2_500_000), max_size=40))
+def test_endless_chatter_is_judged_alike_however_late_anyone_looks(seed, polls):
+    random = Random(seed)
+    instants = list(accumulate(random.randrange(1, CONFIRM_US) for _ in range(1_000)))
+    chatter = [(number % 2 == 0, at) for number, at in enumerate(instants)]
+    end = instants[-1] + RELEASE_US
+    assert polled(chatter, [], [end]) == polled(chatter, [], sorted([*[at for at in polls if at < end], end]))

@@ -1,7 +1,7 @@
 """The battery's voltage, and whether it is low."""
 
-from tengen.devices.debounce import TICK_MASK
 from tengen.devices.pins import ADC_FULL_SCALE_MV, BATTERY_DIVIDER
+from tengen.devices.ticks import TICK_MASK
 
 _PERIOD_US = 1_000_000
 _FULL_SCALE = 65_535
@@ -29,7 +29,7 @@ class Battery:
 
     def poll(self, tick):
         """Read the battery if the last reading is a second old or more."""
-        if (tick - self._read_at) & TICK_MASK < _PERIOD_US:
+        if tick - self._read_at & TICK_MASK < _PERIOD_US:
             return
         self._read_at = tick
         self._fine_mv += (self._sample_mv() * _FINE - self._fine_mv) // _SHARE

@@ -7,11 +7,11 @@ from machine import ADC, I2C, PWM, Pin, Timer, idle
 from tengen.devices import pins
 from tengen.devices.battery import Battery
 from tengen.devices.buttons import Buttons
-from tengen.devices.debounce import TICK_MASK, ticks_between
 from tengen.devices.edges import EdgeRing
 from tengen.devices.faces import Panel
 from tengen.devices.sleeper import Sleeper
 from tengen.devices.speaker import Speaker
+from tengen.devices.ticks import tick_after, ticks_between
 from tengen.devices.timeline import Timeline
 
 
@@ -40,7 +40,7 @@ class Board:
 
     def earliest(self, now_tick, wait_ms):
         """The tick `wait_ms` (below 8 minutes) after `now_tick`, or an earlier one at which a device here wants to be polled."""
-        tick = (now_tick + wait_ms * 1000) & TICK_MASK
+        tick = tick_after(now_tick, wait_ms * 1000)
         if self.buttons.has_deadline:
             due = self.buttons.deadline_tick()
             if ticks_between(due, tick) < 0:

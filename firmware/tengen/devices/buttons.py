@@ -4,7 +4,8 @@ A contact that is confirmed waits while the other button has an edge open that c
 Black's comes first. Nothing is copied into queues: a button whose contact waits leaves its further edges in its ring.
 """
 
-from tengen.devices.debounce import Debouncer, ticks_between
+from tengen.devices.debounce import Debouncer
+from tengen.devices.ticks import ticks_between
 
 BLACK = 0
 WHITE = 1

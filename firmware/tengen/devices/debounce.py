@@ -5,8 +5,7 @@ the instant of a look: before an edge stamped s is taken in, the decisions due a
 does not depend on how late or how often anyone looks.
 """
 
-TICK_MASK = (1 << 30) - 1
-_HALF = 1 << 29
+from tengen.devices.ticks import tick_after, ticks_between
 
 # Omron B3F data sheet: a new switch bounces for at most 5 ms, so a level that holds that long has settled.
 CONFIRM_US = 5_000
@@ -20,11 +19,6 @@ UP = 0
 DOWN_PENDING = 1
 DOWN = 2
 UP_PENDING = 3
-
-
-def ticks_between(later, earlier):
-    """Microseconds from one tick to another, negative when `later` is the earlier one; they lie within 8.9 minutes."""
-    return ((later - earlier + _HALF) & TICK_MASK) - _HALF
 
 
 class Debouncer:
@@ -50,8 +44,8 @@ class Debouncer:
         """The tick at which the open edge will be decided if no further edge comes. Only while `pending`."""
         hold = CONFIRM_US if self._is_down else RELEASE_US
         if ticks_between(self._since, self.first) + hold > CHATTER_US:
-            return (self.first + CHATTER_US) & TICK_MASK
-        return (self._since + hold) & TICK_MASK
+            return tick_after(self.first, CHATTER_US)
+        return tick_after(self._since, hold)
 
     def advance(self, tick):
         """Make the decisions due at or before `tick`, stopping at a contact."""

@@ -1,6 +1,6 @@
 """Waiting for a tick or an edge, whichever comes first."""
 
-from tengen.devices.debounce import ticks_between
+from tengen.devices.ticks import ticks_between
 
 
 def _wake(timer):

@@ -1,6 +1,6 @@
 """Beeps on a PWM pin, without anyone waiting for them."""
 
-from tengen.devices.debounce import TICK_MASK, ticks_between
+from tengen.devices.ticks import tick_after, ticks_between
 
 _HALF_DUTY = 32_768  # a square wave: the loudest a plain speaker gets
 _SILENT = 0
@@ -40,7 +40,7 @@ class Speaker:
         pattern = self._pattern
         at = self._next
         while at < len(pattern) and ticks_between(tick, self._due) >= 0:
-            self._due = (self._due + pattern[at + 1] * 1000) & TICK_MASK
+            self._due = tick_after(self._due, pattern[at + 1] * 1000)
             at += 2
         self._next = at
         if ticks_between(tick, self._due) >= 0:

@@ -4,8 +4,7 @@ A tick is 30-bit microseconds (`time.ticks_us()`), an instant a 30-bit milliseco
 anchor, one moment known both ways, is carried along, so that the short ticks need only tell what is near.
 """
 
-_MASK = (1 << 30) - 1
-_HALF = 1 << 29
+from tengen.devices.ticks import TICK_MASK, tick_after, ticks_between
 
 # tick_at() saturates here, which is just under the half period of the ticks (8.9 minutes).
 _NEAR_MS = 536_000
@@ -19,16 +18,16 @@ class Timeline:
     """
 
     def __init__(self, tick, ms):
-        self.ms = ms & _MASK
+        self.ms = ms & TICK_MASK
         self.us = 0
-        self._anchor_tick = tick & _MASK
+        self._anchor_tick = tick & TICK_MASK
         self._anchor_ms = self.ms
         self._anchor_us = 0
 
     def at(self, tick):
         """Set `ms` and `us` to the instant of `tick`, which lies within eight minutes of the last update, either way."""
-        us = self._anchor_us + ((tick - self._anchor_tick + _HALF) & _MASK) - _HALF
-        self.ms = (self._anchor_ms + us // 1000) & _MASK
+        us = self._anchor_us + ticks_between(tick, self._anchor_tick)
+        self.ms = tick_after(self._anchor_ms, us // 1000)
         self.us = us % 1000
 
     def update(self, tick):
@@ -40,11 +39,11 @@ class Timeline:
 
     def tick_at(self, ms, us):
         """The tick of an instant near the last update; of one farther than 8.9 minutes, the tick 8.9 minutes that way."""
-        d_ms = ((ms - self._anchor_ms + _HALF) & _MASK) - _HALF
+        d_ms = ticks_between(ms, self._anchor_ms)
         if d_ms >= _NEAR_MS:
             d_us = _NEAR_MS * 1000
         elif d_ms <= -_NEAR_MS:
             d_us = -_NEAR_MS * 1000
         else:
             d_us = d_ms * 1000 + us - self._anchor_us
-        return (self._anchor_tick + d_us) & _MASK
+        return tick_after(self._anchor_tick, d_us)
