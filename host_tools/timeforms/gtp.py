@@ -49,9 +49,9 @@ def _read_kind(line: str, command: str, values: list[str]) -> Control | None:
     allowed = _KGS_KINDS if command.startswith("kgs") else tuple(_KINDS)
     if kind not in allowed:
         raise FormError(f"'{line.strip()}' needs one of these kinds after {command}: {', '.join(allowed)}")
+    numbers = _numbers(line, values[1:], _KINDS[kind])
     if kind == "none":
         return None
-    numbers = _numbers(line, values[1:], _KINDS[kind])
     if kind == "absolute":
         return control_from(f"{numbers[0]}s", line)
     if kind == "byoyomi":
