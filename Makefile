@@ -22,7 +22,7 @@ setup: $(SETUP) ## make the environment (.venv) and fetch the device's library a
 run: $(SETUP) ## open the clock in this terminal, with a game ready to start
 	@$(VENV)/bin/tengen run
 
-test: lint types ## everything: style, types and all tests
+test: lint types build/collection/.stamp ## everything: style, types and all tests
 	$(PYTEST)
 
 check: lint types ## in under a minute: style, types and the fast tests
@@ -47,8 +47,8 @@ types: $(SETUP) ## types: the firmware against MicroPython's stubs, the tools ag
 	$(VENV)/bin/mypy --config-file mypy-firmware.ini
 	$(VENV)/bin/mypy
 
-faces: $(SETUP) ## draw the reference pictures of the faces anew
-	$(WITH_FIRMWARE) $(PY) -m tests.faces.render
+faces: $(SETUP) ## draw every face of the tests into build/faces (UPDATE=1: as the references)
+	$(WITH_FIRMWARE) $(PY) -m tests.faces.render $(if $(UPDATE),--update)
 
 docs: $(SETUP) ## write the generated parts of docs/ anew: runs every host_tools/docs/*.py
 	@set -e; for file in host_tools/docs/[a-z]*.py; do \
@@ -90,3 +90,7 @@ build/typings/.stamp: requirements/stubs.txt requirements/amend_stubs.py $(VENV)
 	$(PIP) install --no-deps --no-compile --target build/typings -r requirements/stubs.txt
 	$(PY) requirements/amend_stubs.py build/typings
 	@touch $@
+
+# Recorded games to replay, from a Debian source package. Where they cannot be had the tests say so; the next run tries again.
+build/collection/.stamp: tests/collection/fetch.py $(VENV)/.installed
+	$(PY) -m tests.collection.fetch build/collection
