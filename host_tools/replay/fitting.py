@@ -158,10 +158,10 @@ def _first(holds: Callable[[int], bool], low: int, high: int) -> int:
     return low
 
 
-def _badness(found: Fit, turn: Turn) -> tuple[bool, int, int, int]:
-    """Order of fits: explains at all; the count agrees; near; then the shortest thinking."""
+def _badness(found: Fit, turn: Turn) -> tuple[bool, int, int, bool, int]:
+    """Order of fits: explains at all; the count agrees; near; as refilled rather than just begun; then the shortest thinking."""
     if not found.count_fits:
         rank = 2
     else:
         rank = int((turn.count is None) != (found.count is None))
-    return abs(found.misfit_ms) > TOLERANCE_MS, rank, abs(found.misfit_ms), found.think_ms
+    return abs(found.misfit_ms) > TOLERANCE_MS, rank, abs(found.misfit_ms), found.view == _BEFORE, found.think_ms

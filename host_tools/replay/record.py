@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from sgfmill import sgf
 
@@ -15,7 +16,7 @@ _COLOURS = (("B", BLACK, "BL", "OB"), ("W", WHITE, "WL", "OW"))
 _SECONDS = re.compile(r"(-?)(\d{1,9})(?:[.,](\d{1,12}))?\s*\Z", re.ASCII)
 _COUNT = re.compile(r"\d{1,6}\s*\Z", re.ASCII)
 _BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
-# Tried in this order when a file's own CA is wrong or missing; the last reads every byte.
+# Tried in this order when a file's own CA is wrong or missing; the last can read every byte.
 _ENCODINGS = ("utf-8", "gb18030", "latin-1")
 _TIME_PROPERTIES = ("TM", "OT", "TC", "TT")
 
@@ -78,22 +79,31 @@ def _without_bom(data: bytes) -> bytes:
 def _parse(data: bytes) -> sgf.Sgf_game:
     if not data.strip():
         raise UserError("this SGF file is empty")
-    for encoding in (None, *_ENCODINGS):
-        try:
-            # An override that doesn't fit is found when the text of the root is looked at, not here.
-            game = sgf.Sgf_game.from_bytes(data, override_encoding=encoding)
-            for name in _TIME_PROPERTIES:
-                _raw(game.get_root(), name)
-            return game
-        except (LookupError, UnicodeError):
-            continue
-        except ValueError as error:
-            if encoding is None and "encoding" in str(error).lower():
-                continue
-            raise UserError(f"this SGF file can't be read: {error}") from None
-        except RecursionError:
-            raise UserError("this SGF file can't be read: its variations are nested too deeply") from None
-    raise UserError("this SGF file can't be read in any encoding")
+    game = _parse_as(data, None)
+    if game is None or not game.get_root().has_property("CA"):
+        # SGF has Latin-1 then, but the files of Asian servers and of newer programs have what reads as something else.
+        game = next(filter(None, (_parse_as(data, encoding) for encoding in _ENCODINGS)), None)
+    if game is None:
+        raise UserError("this SGF file can't be read in any encoding")
+    return game
+
+
+def _parse_as(data: bytes, encoding: str | None) -> sgf.Sgf_game | None:
+    """The game read in `encoding` (None: the file's own); None when it isn't in that encoding or there is no such thing."""
+    try:
+        game = sgf.Sgf_game.from_bytes(data, override_encoding=encoding)
+        # What doesn't fit an encoding is only found when text is looked at.
+        for name in _TIME_PROPERTIES:
+            _raw(game.get_root(), name)
+    except (LookupError, UnicodeError):
+        return None
+    except ValueError as error:
+        if encoding is None and "encoding" in str(error).lower():
+            return None
+        raise UserError(f"this SGF file can't be read: {error}") from None
+    except RecursionError:
+        raise UserError("this SGF file can't be read: its variations are nested too deeply") from None
+    return game
 
 
 def _raw(node: sgf.Tree_node, name: str) -> str:
@@ -108,12 +118,11 @@ def _raw(node: sgf.Tree_node, name: str) -> str:
 def _turns(game: sgf.Sgf_game, notes: list[str]) -> list[Turn]:
     """The turns; moves of one colour in a row are one turn, as when handicap stones are recorded as moves."""
     turns: list[Turn] = []
-    for move in _moves(game):
-        if turns and turns[-1].side == move.side:
-            notes.append(f"moves {turns[-1].number} and {move.number} are both {_named(move.side)}'s: taken as one turn")
-            turns[-1] = move
-        else:
-            turns.append(move)
+    for side, moves in groupby(_moves(game), key=lambda move: move.side):
+        run = list(moves)
+        turns.append(run[-1])
+        if len(run) > 1:
+            notes.append(f"moves {run[0].number} to {run[-1].number} are all {SIDE_NAMES[side]}'s: taken as one turn")
     return turns
 
 
@@ -146,7 +155,3 @@ def _count(node: sgf.Tree_node, name: str, number: int) -> int | None:
     if not _COUNT.match(text.strip()):
         raise UserError(f"move {number} has {name}[{text[:40]}], which is not a number of periods or stones")
     return int(text)
-
-
-def _named(side: int) -> str:
-    return SIDE_NAMES[side].capitalize()
