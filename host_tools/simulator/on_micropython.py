@@ -1,4 +1,4 @@
-"""The script that real MicroPython runs: reads a program (JSON) from the file it is given, runs it, prints what came of it."""
+"""The script that real MicroPython runs: reads a program (JSON) from the file it is given, runs it, prints what comes of it."""
 
 import json
 import sys
@@ -6,12 +6,10 @@ import sys
 from host_tools.simulator.run import run
 
 
-def main(path):
-    """Run the program in the file; print one line of JSON: [readings, events, pictures, tones]."""
-    with open(path) as file:
-        program = json.load(file)
-    result = run(program)
-    print(json.dumps([result["readings"], result["events"], result["pictures"], result["tones"]]))
+def _emit(kind, row):
+    """A line for each row: its kind's first letter, then the row as JSON."""
+    print(kind[0] + json.dumps(row))
 
 
-main(sys.argv[1])
+with open(sys.argv[1]) as file:
+    run(json.load(file), _emit)

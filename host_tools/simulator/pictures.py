@@ -6,21 +6,22 @@ _COLUMNS = 128
 
 
 class Pictures:
-    """`rows` gets [t_us, black, white] for every instant, faces as hexadecimal text of 1024 bytes, rows first, a bit a pixel."""
+    """Emits [t_us, black, white] at every instant, faces as hexadecimal text of 1024 bytes, rows first, a bit a pixel."""
 
-    def __init__(self, device, start_us, instants_us):
+    def __init__(self, device, start_us, instants_us, emit):
         self._chips = device.chips
-        self._wanted = len(instants_us)
-        self.rows = []
+        self._pending = len(instants_us)
+        self._emit = emit
         for t_us in instants_us:
             device.board.at(start_us + t_us, self._take, t_us)
 
     def are_pending(self):
         """True until the last picture is taken."""
-        return len(self.rows) < self._wanted
+        return self._pending > 0
 
     def _take(self, t_us):
-        self.rows.append([t_us, pack(self._chips[0].pixels()), pack(self._chips[1].pixels())])
+        self._pending -= 1
+        self._emit("picture", [t_us, pack(self._chips[0].pixels()), pack(self._chips[1].pixels())])
 
 
 def pack(pixels):

@@ -38,17 +38,17 @@ def play(scenario: Scenario, name: str, runtime: str = CPYTHON, work: str = "pic
     """Run a scenario to its last step. Raises UserError where its actions get in each other's way."""
     program = compile_program(scenario, name, work, seed, pictures)
     came = run_program(program, runtime)
-    readings = [reading_of(row) for row in came["readings"]]
+    readings = [reading_of(row) for row in came["reading"]]
     verdicts = [
         _verdict(step, expectation.what, expectation.wanted, readings[i])
         for i, step in enumerate(scenario.steps)
         for expectation in step.expectations
     ]
     result: dict[str, Any] = dict(readings[-1])
-    result["events"] = [event_of(row) for row in came["events"]]
+    result["events"] = [event_of(row) for row in came["event"]]
     result["expectations"] = verdicts
-    shots = [(step.number, row[1], row[2]) for step, row in zip(scenario.steps, came["pictures"])]
-    return Played(result, shots, came["tones"], scenario.steps[-1].t_us)
+    shots = [(step.number, row[1], row[2]) for step, row in zip(scenario.steps, came["picture"])]
+    return Played(result, shots, came["tone"], scenario.steps[-1].t_us)
 
 
 def compile_program(scenario: Scenario, name: str, work: str, seed: int, pictures: bool) -> dict[str, Any]:

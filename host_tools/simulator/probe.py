@@ -7,7 +7,7 @@ _HALF_US = (MS_PERIOD >> 1) * 1000
 
 
 class ProbedGame(Game):
-    """`probe(us)` asks for a reading at an instant, microseconds since `ready`; `readings` gets a row for each, in order.
+    """`probe(us)` asks for a reading at an instant, microseconds since `ready`; `on_reading(row)` is given one for each, in order.
 
     A reading is that of the instant as finally judged: it is taken when the game passes the instant, so everything stamped at it
     has been judged. It is taken by advancing to the instant and then on, which is the same as advancing at once.
@@ -22,7 +22,6 @@ class ProbedGame(Game):
         self._epochs = Unwrapper(ready_ms, ready_us)
         self._probes = []
         self._next_probe = 0
-        self.readings = []
         self.on_reading = None
 
     def probe(self, us):
@@ -30,6 +29,10 @@ class ProbedGame(Game):
         since_boundary_us = self._ready_us + us
         at_ms = ms_after(self._ready_ms, since_boundary_us // 1000 % MS_PERIOD)
         self._probes.append((at_ms, since_boundary_us % 1000, us))
+
+    def awaits_probe(self):
+        """True until the last probe was passed."""
+        return self._next_probe < len(self._probes)
 
     def advance(self, ms, us):
         """As Game.advance, with a stop at every probe that lies before the instant."""
@@ -42,9 +45,8 @@ class ProbedGame(Game):
             Game.advance(self, at_ms, at_us)
             self._epochs.us_of(at_ms, at_us)
             self._next_probe += 1
-            self.readings.append(self.reading())
             if self.on_reading is not None:
-                self.on_reading(len(self.readings) - 1)
+                self.on_reading(self.reading())
         Game.advance(self, ms, us)
         if probes:
             self._epochs.us_of(ms, us)

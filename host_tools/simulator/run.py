@@ -7,7 +7,13 @@ A program is a dict with
     actions   [kind, side, t_us, down_us] in order of t_us; times in microseconds since `ready`
     probes    instants at which readings are wanted, in order; the last one ends the run
     pictures  instants at which both faces are wanted, in order
-What comes back is lists of numbers and text only, so that both runtimes print the same.
+
+What comes of it is emitted row by row as it happens, so that a long game needs no more memory than a short one:
+    emit("reading", row)   state and both budgets at a probe (simulator.probe)
+    emit("event", row)     an event up to the last probe (simulator.log)
+    emit("picture", row)   t_us and both faces (simulator.pictures)
+    emit("tone", row)      t_us, frequency, duty: the speaker's tone changed
+Rows are numbers and text only, so that both runtimes emit the same.
 """
 
 from host_tools.simulator.device import Device
@@ -15,31 +21,28 @@ from host_tools.simulator.log import EventLog
 from host_tools.simulator.pictures import Pictures
 
 
-def run(program):
-    """Run it. Returns {"readings": rows, "events": rows, "pictures": [[t_us, black hex, white hex]], "tones": rows}."""
+def run(program, emit):
+    """Run it to the last probe and the last picture."""
     device = Device(program["work"], program["seed"], program["style"])
     start_us = device.take(program["control"])
     for kind, side, t_us, down_us in program["actions"]:
         _schedule(device, kind, side, start_us + t_us, down_us)
     for t_us in program["probes"]:
         device.game.probe(t_us)
-    log = EventLog(device.game)
-    device.game.on_reading = log.take_in
-    pictures = Pictures(device, start_us, program["pictures"])
-    readings = device.game.readings
-    wanted = len(program["probes"])
-    while len(readings) < wanted or pictures.are_pending():
+    end_us = program["probes"][-1]
+    log = EventLog(device.game, end_us, emit)
+    # What happened before a reading is emitted before it.
+    device.game.on_reading = lambda row: (log.take_in(), emit("reading", row))
+    pictures = Pictures(device, start_us, program["pictures"], emit)
+    tones = _Tones(device, start_us, end_us, emit)
+    game = device.game
+    while game.awaits_probe() or pictures.are_pending():
         device.app.turn()
         log.take_in()
+        tones.take_in()
         device.app.wait()
+    tones.take_in(True)
     device.board.finish()
-    end_us = program["probes"][-1]
-    return {
-        "readings": readings,
-        "events": log.rows_until(end_us),
-        "pictures": pictures.rows,
-        "tones": _tones(device, start_us, end_us),
-    }
 
 
 def _schedule(device, kind, side, at_us, down_us):
@@ -54,5 +57,19 @@ def _schedule(device, kind, side, at_us, down_us):
         device.buttons[side].glitch(at_us)
 
 
-def _tones(device, start_us, end_us):
-    return [[t_us - start_us, hz, duty] for t_us, hz, duty in device.speaker.tones if t_us - start_us <= end_us]
+class _Tones:
+    """Emits the speaker's changes of tone since `ready`, all but the latest, which may still be revised at its instant."""
+
+    def __init__(self, device, start_us, end_us, emit):
+        self._tones = device.speaker.tones
+        self._start_us = start_us
+        self._end_us = end_us
+        self._emit = emit
+
+    def take_in(self, last=False):
+        """Emit what is settled; at the end also the latest."""
+        keep = 0 if last else 1
+        while len(self._tones) > keep:
+            t_us, hz, duty = self._tones.pop(0)
+            if self._start_us <= t_us <= self._start_us + self._end_us:
+                self._emit("tone", [t_us - self._start_us, hz, duty])
