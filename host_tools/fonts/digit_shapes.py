@@ -85,9 +85,12 @@ def _one(p: Pen) -> list[Part]:
 
 def _two(p: Pen) -> list[Part]:
     w, s = p.body, p.stem
-    upper = Part(Box(0, 0, w, p.hip, (p.notch, p.bowl, p.bowl, 0)), Box(0, p.bar, w - s, p.waist, (0, p.eye, p.eye, 0)))
-    joint = Box(w - p.bowl, p.waist, w, p.low)  # the upper bowl closes here, nothing of the lower part may
-    lower = Part(Box(0, p.waist, w, p.height, (p.bowl, 0, p.soft, p.soft)), Box(s, p.hip, w, p.low, (p.eye, 0, 0, p.eye)), joint)
+    # Where one part's bowl closes the other must not fill the corner.
+    left_corner, right_corner = Box(0, p.waist, p.bowl, p.hip), Box(w - p.bowl, p.waist, w, p.hip)
+    eye = Box(0, p.bar, w - s, p.waist, (0, p.eye, p.eye, 0))
+    upper = Part(Box(0, 0, w, p.hip, (p.notch, p.bowl, p.bowl, 0)), eye, left_corner)
+    eye = Box(s, p.hip, w, p.low, (p.eye, 0, 0, p.eye))
+    lower = Part(Box(0, p.waist, w, p.height, (p.bowl, 0, p.soft, p.soft)), eye, right_corner)
     return [upper, lower]
 
 

@@ -20,7 +20,7 @@ _BIG = (
     ("NARROW", Pen(20, 6, 1), 9, 6, (10, 25), 34),
     ("SLIM", Pen(17, 6, 1), 12, 8, (9, 24), 32),
 )
-_HEAD = Pen(7, 2, 0, height=14, bar=2, waist=6, hip=8)
+_HEAD = Pen(7, 2, 0, height=13, bar=2, waist=5, hip=7)
 
 
 def texts_characters() -> list[str]:
@@ -51,7 +51,7 @@ def _digits_module() -> str:
         signs = [digit_shapes.dots(width, pen.height, size, tops), digit_shapes.dots(width, pen.height, size, (base,))]
         lines += _table(name + "_SIGNS", [*signs, digit_shapes.hours_mark(width, pen.height)])
     lines += _table("HEAD", [_gapped(digit_shapes.digit(value, _HEAD)) for value in range(10)])
-    lines += _table("HEAD_SIGNS", [digit_shapes.dots(4, 14, 2, (4, 9))])
+    lines += _table("HEAD_SIGNS", [digit_shapes.dots(4, 13, 2, (3, 8))])
     return "\n".join(lines) + "\n"
 
 

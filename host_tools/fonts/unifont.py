@@ -38,12 +38,16 @@ def refresh(font: Path, characters: list[str]) -> None:
 
 
 def tall_glyph(digits: str) -> Bitmap:
-    """A glyph as the faces show it: Latin made bolder and proportional, Chinese as it is."""
+    """A glyph as the faces show it: Latin made bolder, proportional and a row higher, Chinese as it is."""
     drawn = Bitmap.from_hex(digits)
     if drawn.width == 16:
         return drawn
     if not any(any(row) for row in drawn.rows):
         return Bitmap([[False] * 4] * 16)
-    wider = [row + [False] for row in drawn.rows]
-    bold = Bitmap([[row[x] or (x > 0 and row[x - 1]) for x in range(len(row))] for row in wider])
-    return bold.trimmed(right_gap=1)
+    bold = [_bolder([False, *row, False, False]) for row in drawn.rows]
+    return Bitmap([*bold[1:], bold[0]]).trimmed(right_gap=1)
+
+
+def _bolder(row: list[bool]) -> list[bool]:
+    """Every stroke a pixel wider to the right, except where that would close a gap."""
+    return [row[x] or (row[x - 1] and not row[x + 1]) for x in range(1, len(row) - 1)]

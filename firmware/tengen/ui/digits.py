@@ -40,7 +40,7 @@ def _layouts():
         _stand([(medium, at == 2) for at in range(5)]),
         _stand([(narrow, at in (1, 4)) for at in range(7)]),
         _stand([(medium, at == 2) for at in range(5)]),
-        _stand([(narrow, at == 3) for at in range(6)]),
+        _stand([(medium, True) if at == 3 else (narrow, False) for at in range(6)]),
     )
 
 

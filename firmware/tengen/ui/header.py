@@ -140,14 +140,14 @@ class Header:
         count, unit, canvas = self._count, self._unit, self._band.canvas
         x = _COUNT_X
         if count.width:
-            x = count.draw(canvas, x, 0)
+            x = count.draw(canvas, x, 1)
             if model.moves:
-                x = self._blit(self._pairs[texts.MOVES_LEFT][model.language == m.ENGLISH], x + 2)
+                x = self._blit(self._pairs[texts.MOVE_LEFT if model.moves == 1 else texts.MOVES_LEFT][1], x + 2)
             if unit.width and x + unit.width + _GAP + pair[1].width <= _RIGHT:
-                x = unit.draw(canvas, x, 0)
+                x = unit.draw(canvas, x, 1)
             x += _GAP
         if model.mark == m.FLAG_FIRST and x + 14 + pair[1].width <= _RIGHT:
-            canvas.blit(_FLAG, x, 0)
+            canvas.blit(_FLAG, x, 1)
             x += 14
         self._blit(pair[0] if x + pair[0].width <= _RIGHT else pair[1], x)
 

@@ -8,12 +8,12 @@ from tengen.ui.band import Band
 from tengen.ui.text import SMALL, TALL, icon, lines
 
 _WIDTH = 128
+_LINE_X, _LINE_WIDTH = 1, 126
 _LEFT, _BOTH, _RIGHT = icon(glyphs.LEFT_BUTTON), icon(glyphs.BOTH_BUTTONS), icon(glyphs.RIGHT_BUTTON)
 _BUTTON_WIDTH = glyphs.LEFT_BUTTON[0] + 2
 _STONES = (icon(glyphs.BLACK_STONE), icon(glyphs.WHITE_STONE))
 _SOUND = (icon(glyphs.SOUND_OFF), icon(glyphs.SOUND_ON))
 _BATTERY = (icon(glyphs.BATTERY_GOOD), icon(glyphs.BATTERY_LOW))
-_STONE_ROWS = 0x3FFF
 
 # By screen: what the left button, both together and the right button do.
 _HINTS = {
@@ -42,101 +42,101 @@ class Screens:
         self._drawn = content
         canvas = self._canvas
         canvas.fill(0)
-        top = self._draw_title(model)
-        bottom = self._draw_foot(model)
-        self._draw_notation(model, top, bottom)
+        top, font, found = _arrangement(model)
+        self._draw_title(model, top)
+        self._draw_notation(model, top, font, found)
+        self._draw_foot(model)
         canvas.touch(0, 0, _WIDTH, 64)
 
     def pages(self, model):
         """How many pages the notation of this model takes: 1, or more for a very long setting; `model.page` chooses."""
-        rows = _rows_below(_is_crowded(model), model)
-        return (len(lines(model.notation, SMALL, _WIDTH)) + rows - 1) // rows or 1
+        top, font, found = _arrangement(model)
+        rows = (_bottom(model) - top) // font.height
+        return (len(found) + rows - 1) // rows or 1
 
-    def _draw_title(self, model):
-        """The name, or the number that is changed, in an inverted band; returns the first row below it."""
+    def _draw_title(self, model, rows):
+        """The name, or the number that is changed, in an inverted band of 16 `rows`, or of 8 where room is needed."""
         band = self._band
         band.clear()
         if model.screen == m.EDIT:
             self._draw_value(model)
-            band.lay(self._canvas, 0)
-            return 17
-        if _is_crowded(model):
+        elif rows < 16:
             SMALL.draw(band.canvas, model.title, 2, 0)
             band.invert(0, _WIDTH, 0xFF)
-            band.lay(self._canvas, 0)
-            return 9
+        else:
+            self._draw_name(model)
+        band.lay(self._canvas, 0)
+
+    def _draw_name(self, model):
+        """The name of the preset; on READY with the stone of the side whose face this is."""
+        canvas = self._band.canvas
         x = 2
         if model.screen == m.READY:
-            band.canvas.blit(_STONES[1 if model.side == BLACK else 0], 1, 0)  # the band is inverted
+            canvas.blit(_STONES[1 if model.side == BLACK else 0], 1, 1)  # the band is inverted
             x = 18
         if TALL.fits(model.title, _WIDTH - x):
-            TALL.draw(band.canvas, model.title, x, 0)
+            TALL.draw(canvas, model.title, x, TALL.lift(model.title))
         else:
-            SMALL.draw(band.canvas, model.title, x, 4)
-        band.invert(0, _WIDTH)
-        band.lay(self._canvas, 0)
-        return 17
+            SMALL.draw(canvas, model.title, x, 4)
+        self._band.invert(0, _WIDTH, 0xFFFF)
 
     def _draw_value(self, model):
         """The label of the number at the left, its digits at the right; the digit being changed stands out."""
-        canvas = self._band.canvas
-        TALL.draw(canvas, texts.full(model.language, model.label), 2, 0)
-        x = _WIDTH - 3 - TALL.width(model.value)
-        self._band.invert(0, _WIDTH)
-        for at in range(len(model.value)):
-            character = model.value[at]
-            width = TALL.width(character)
-            changing = model.cursor < 0 or at == model.cursor
-            canvas.fill_rect(x, 0, width, 15, 0)
-            TALL.draw(canvas, character, x, 0)
-            if not changing:
-                self._band.invert(x, x + width)
-            x += width
+        band = self._band
+        label = texts.full(model.language, model.label)
+        TALL.draw(band.canvas, label, 2, TALL.lift(label))
+        value = model.value
+        x = _WIDTH - 3 - TALL.width(value)
+        TALL.draw(band.canvas, value, x, TALL.lift(value))
+        band.invert(0, _WIDTH, 0xFFFF)
+        if model.cursor < 0:
+            band.invert(x - 1, x + TALL.width(value), 0x3FFE)
+        elif model.cursor < len(value):
+            x += TALL.width(value[: model.cursor])
+            band.invert(x - 1, x + TALL.width(value[model.cursor]), 0x3FFE)
 
-    def _draw_notation(self, model, top, bottom):
-        found = lines(model.notation, SMALL, _WIDTH)
-        rows = _rows_between(top, bottom)
+    def _draw_notation(self, model, top, font, found):
+        """The page of the notation that is asked for, in the middle between title and foot."""
+        free = _bottom(model) - top
+        rows = free // font.height
         first = model.page * rows if model.page * rows < len(found) else 0
         found = found[first : first + rows]
-        pitch = 9 if len(found) * 9 <= bottom - top else 8
-        y = top + (1 if len(found) * pitch < bottom - top else 0)
+        pitch = font.height + (1 if font is SMALL and len(found) * 9 <= free else 0)
+        y = top + (free - pitch * len(found)) // 2
         for start, stop in found:
-            self._draw_line(model, start, stop, y)
+            self._draw_line(model, font, start, stop, y)
             y += pitch
 
-    def _draw_line(self, model, start, stop, y):
+    def _draw_line(self, model, font, start, stop, y):
         """One line of the notation; the part that is being changed is inverted."""
         band = self._band
         notation = model.notation
         band.clear()
-        SMALL.draw(band.canvas, notation[start:stop], 0, 0)
+        font.draw(band.canvas, notation[start:stop], _LINE_X, font.lift(notation[start:stop]))
         from_char = max(model.from_char, start)
         to_char = min(model.to_char, stop)
         if from_char < to_char:
-            x = SMALL.width(notation[start:from_char])
-            x += 1 if x else 0
-            band.invert(max(x - 1, 0), min(x + SMALL.width(notation[from_char:to_char]) + 1, _WIDTH), 0xFF)
+            x = _LINE_X + font.width(notation[start:from_char]) + (1 if from_char > start and font is SMALL else 0)
+            to_x = x + font.width(notation[from_char:to_char])
+            band.invert(max(x - 1, 0), min(to_x + 1, _WIDTH), 0xFF if font is SMALL else 0x3FFE)
         self._canvas.blit(band.canvas, 0, y)
 
     def _draw_foot(self, model):
-        """What the buttons do, and on READY the state of the clock; returns the first row it takes."""
+        """What the buttons do, and on READY the state of the clock."""
         canvas = self._canvas
-        top = 64 - _hint_height(model)
-        canvas.fill_rect(0, top - 1, _WIDTH, 65 - top, 0)
+        bottom = _bottom(model)
+        canvas.fill_rect(0, bottom, _WIDTH, 64 - bottom, 0)
+        font = _font(model)
+        top = 64 - font.height
         if model.screen != m.READY:
-            canvas.hline(0, top - 1, _WIDTH, 1)
-            self._draw_buttons(model, top)
-            return top - 1
-        font = _font(model)
-        hint = texts.full(model.language, texts.PRESS_TO_START)
-        font.draw(canvas, hint, (_WIDTH - font.width(hint)) // 2, top)
-        top -= 9
-        canvas.fill_rect(0, top - 1, _WIDTH, 9, 0)
-        self._draw_state(model, top)
-        return top - 1
+            canvas.hline(0, bottom, _WIDTH, 1)
+            self._draw_buttons(model, font, top)
+        else:
+            hint = texts.full(model.language, texts.PRESS_TO_START)
+            font.draw(canvas, hint, (_WIDTH - font.width(hint)) // 2, top)
+            self._draw_state(model, bottom + 1)
 
-    def _draw_buttons(self, model, top):
-        font = _font(model)
+    def _draw_buttons(self, model, font, top):
         icon_top = top + (font.height - 8) // 2
         left, both, right = [texts.full(model.language, text_id) for text_id in _HINTS[model.screen]]
         widths = [_BUTTON_WIDTH + font.width(hint) for hint in (left, both, right)]
@@ -184,25 +184,19 @@ def _font(model):
     return SMALL if model.language == m.ENGLISH else TALL
 
 
-def _hint_height(model):
-    return _font(model).height
-
-
 def _bottom(model):
     """The first row of the foot."""
-    return 63 - _hint_height(model) - (9 if model.screen == m.READY else 0)
+    return 63 - _font(model).height - (9 if model.screen == m.READY else 0)
 
 
-def _rows_between(top, bottom):
-    return (bottom - top) // 8
+def _arrangement(model):
+    """(rows of the title with its margin, font, lines) of the notation: in the tall font where it fits.
 
-
-def _rows_below(crowded, model):
-    return _rows_between(9 if crowded else 17, _bottom(model))
-
-
-def _is_crowded(model):
-    """True when the notation needs the room of a tall title; EDIT keeps its title."""
-    if model.screen == m.EDIT:
-        return False
-    return len(lines(model.notation, SMALL, _WIDTH)) > _rows_below(False, model)
+    A long one is given room by a small title, except on EDIT.
+    """
+    free = _bottom(model) - 17
+    for font in (TALL, SMALL):
+        found = lines(model.notation, font, _LINE_WIDTH)
+        if len(found) * font.height <= free:
+            return 17, font, found
+    return 17 if model.screen == m.EDIT else 9, SMALL, found

@@ -58,6 +58,13 @@ class Font:
                 return False
         return self.width(string) <= width
 
+    def lift(self, string):
+        """By how many rows to move a line so that it stands in the middle: Latin alone leaves rows free above."""
+        for character in string:
+            if ord(character) > 127:
+                return 0
+        return -1 if self.height == 16 else 0
+
 
 TALL = Font(glyphs.TALL, 16, 0)
 SMALL = Font(glyphs.SMALL, 8, 1)
@@ -78,7 +85,7 @@ class Strip:
             SMALL.draw(self.sprite, string[1:], 0, 4)
         else:
             self._make(TALL.width(string))
-            TALL.draw(self.sprite, string, 0, 0)
+            TALL.draw(self.sprite, string, 0, TALL.lift(string))
 
     def _make(self, width):
         self.width = width

@@ -13,73 +13,75 @@ RESERVE = 6
 IN_RESERVE = 7
 HOURGLASS = 8
 MOVES_LEFT = 9
+MOVE_LEFT = 10
 # Marks, in the order of tengen.ui.model: MARKS + mark - 1.
-MARKS = 10
-NOT_YOUR_TURN = 10
-PAUSED = 11
-FLAG_FIRST = 12
-FLAG_OTHER = 13
-ADJOURNED = 14
-ENDED = 15
-FAULT = 16
-UNDONE = 17
+MARKS = 11
+NOT_YOUR_TURN = 11
+PAUSED = 12
+FLAG_FIRST = 13
+FLAG_OTHER = 14
+ADJOURNED = 15
+ENDED = 16
+FAULT = 17
+UNDONE = 18
 # Set-up: what the buttons do.
-CHANGE = 18
-TAKE = 19
-NEXT = 20
-NEXT_DIGIT = 21
-DONE = 22
-COUNT_UP = 23
-PRESS_TO_START = 24
-SOUND_ON = 25
-SOUND_OFF = 26
-BATTERY_GOOD = 27
-BATTERY_LOW = 28
-CHOOSE = 29
+CHANGE = 19
+TAKE = 20
+NEXT = 21
+NEXT_DIGIT = 22
+DONE = 23
+COUNT_UP = 24
+PRESS_TO_START = 25
+SOUND_ON = 26
+SOUND_OFF = 27
+BATTERY_GOOD = 28
+BATTERY_LOW = 29
+CHOOSE = 30
 # Set-up: which number is being changed.
-EDIT_MAIN_TIME = 30
-EDIT_PERIODS = 31
-EDIT_PERIOD_TIME = 32
-EDIT_MOVES = 33
-EDIT_MOVES_TIME = 34
-EDIT_INCREMENT = 35
-EDIT_CAP = 36
-EDIT_DELAY = 37
-EDIT_PER_MOVE = 38
-EDIT_UNITS = 39
-EDIT_UNIT_TIME = 40
-EDIT_KEPT = 41
-BLACK = 42
-WHITE = 43
+EDIT_MAIN_TIME = 31
+EDIT_PERIODS = 32
+EDIT_PERIOD_TIME = 33
+EDIT_MOVES = 34
+EDIT_MOVES_TIME = 35
+EDIT_INCREMENT = 36
+EDIT_CAP = 37
+EDIT_DELAY = 38
+EDIT_PER_MOVE = 39
+EDIT_UNITS = 40
+EDIT_UNIT_TIME = 41
+EDIT_KEPT = 42
+BLACK = 43
+WHITE = 44
 # Set-up: the device's own settings, and a preset whose numbers were changed.
-LANGUAGE = 44
-TENTHS_BELOW = 45  # with %d seconds
-NO_TENTHS = 46
-CALLS_CHINESE = 47
-CALLS_JAPANESE = 48
-CUSTOM = 49
-EDIT_BRONSTEIN = 50
+LANGUAGE = 45
+TENTHS_BELOW = 46  # with %d seconds
+NO_TENTHS = 47
+CALLS_CHINESE = 48
+CALLS_JAPANESE = 49
+CUSTOM = 50
+EDIT_BRONSTEIN = 51
 
-CLOCK_TEXTS = 18  # the first so many are those of the clock screen
-COUNT = 51
+CLOCK_TEXTS = 19  # the first so many are those of the clock screen
+COUNT = 52
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
     ("MAIN TIME", "MAIN|TIME"),
     ("SUDDEN DEATH", "SUDDEN|DEATH"),
-    ("BYO-YOMI", "BYO-|YOMI"),
+    ("BYO-YOMI", "BYO-YOMI"),
     ("LAST", "LAST"),
     ("", ""),
     ("PER MOVE", "PER|MOVE"),
     ("RESERVE", "RESERVE"),
     ("RESERVE!", "RESERVE|RUNNING"),
-    ("HOURGLASS", "HOUR-|GLASS"),
+    ("HOURGLASS", "HOURGLASS"),
     ("MOVES", "MOVES"),
-    ("NOT YOU!", "NOT YOUR|TURN"),
+    ("MOVE", "MOVE"),
+    ("NOT YOUR TURN", "NOT YOUR|TURN"),
     ("PAUSED", "PAUSED"),
     ("LOST ON TIME", "LOST|ON TIME"),
-    ("OTHER FELL", "OTHER|FLAG FELL"),
-    ("ADJOURNED", "AD-|JOURNED"),
+    ("OTHER FELL", "OTHER|FELL FIRST"),
+    ("ADJOURNED", "ADJOURNED"),
     ("GAME OVER", "GAME|OVER"),
     ("FAULT", "FAULT"),
     ("TAKEN BACK", "TAKEN|BACK"),
@@ -128,6 +130,7 @@ _ZH = (
     ("保留时间", "保留"),
     ("保留时间!", "保留!"),
     ("沙漏", "沙漏"),
+    ("手", "手"),
     ("手", "手"),
     ("未轮到你", "未轮到"),
     ("暂停", "暂停"),
