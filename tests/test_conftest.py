@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+# Each test starts sessions of its own.
+pytestmark = pytest.mark.slow
+
 CONFTEST = Path(__file__).with_name("conftest.py")
 
 PASSES = "def test_it():\n    pass\n"
