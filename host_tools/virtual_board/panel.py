@@ -38,10 +38,10 @@ def picture(ram, rows, inverted):
 
 
 def _picture_by_tables(ram, rows, flip):
-    pages = [bytes(ram[start : start + _WIDTH]) for start in range(0, len(ram), _WIDTH)]
-    tables = _TABLES[flip]
-    blank = bytes(_WIDTH)
-    return b"".join([blank if row < 0 else pages[row >> 3].translate(tables[row & 7]) for row in rows])
+    # For each bit the whole memory at once: eight translations instead of one for each of 64 lines.
+    planes = [ram.translate(table) for table in _TABLES[flip]]
+    lines = [planes[row & 7][row >> 3 << 7 : (row >> 3) + 1 << 7] if row >= 0 else _DARK for row in rows]
+    return bytes().join(lines)
 
 
 def _picture_by_bits(ram, rows, flip):
@@ -59,6 +59,7 @@ def _picture_by_bits(ram, rows, flip):
     return bytes(seen)
 
 
+_DARK = bytes(_WIDTH)
 _HAS_TRANSLATE = hasattr(b"", "translate")
 _TABLES = (
     tuple([bytes([(byte >> bit & 1) ^ flip for byte in range(256)]) for bit in range(8)] for flip in (0, 1))

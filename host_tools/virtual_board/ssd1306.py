@@ -38,6 +38,7 @@ class SSD1306:
         self._arguments = bytearray(6)
         self._have = 0
         self._need = 0
+        self._layout = self._map = None
         self._reset()
 
     def _reset(self):
@@ -89,7 +90,11 @@ class SSD1306:
         return panel.picture(self._ram, self._row_map(), self.inverted)
 
     def _row_map(self):
-        return panel.row_map(self.rows, self.offset, self.start_line, self.rows_remapped, self.com_pins)
+        layout = (self.rows, self.offset, self.start_line, self.rows_remapped, self.com_pins)
+        if layout != self._layout:
+            self._layout = layout
+            self._map = panel.row_map(*layout)
+        return self._map
 
     # --- decoding -------------------------------------------------------------------------------------------------------
 
@@ -101,8 +106,11 @@ class SSD1306:
         self._kept = []
         self._kept_bytes = 0
         for data in kept:
+            # The two commonest forms first: one command, and one run of data.
             if len(data) == 2 and data[0] == 0x80:
                 self._take_command(data[1])
+            elif data and data[0] == _DATA:
+                self._take_data(data[1:])
             else:
                 self._take_transaction(data)
 
@@ -148,15 +156,19 @@ class SSD1306:
             start -= 1
 
     def _take_rows(self, data):
+        column, page, past = self._column, self._page, self._last_column + 1
         at, end = 0, len(data)
         while at < end:
-            run = min(end - at, self._last_column + 1 - self._column)
-            self._put(self._page, self._column, data[at : at + run])
-            at += run
-            self._column += run
-            if self._column > self._last_column:
-                self._column = self._first_column
-                self._page = self._first_page if self._page == self._last_page else (self._page + 1) & 7
+            until = at + past - column
+            if until > end:
+                until = end
+            self._put(page, column, data[at:until])
+            column += until - at
+            at = until
+            if column == past:
+                column = self._first_column
+                page = self._first_page if page == self._last_page else (page + 1) & 7
+        self._column, self._page = column, page
 
     def _take_page(self, data):
         at, end = 0, len(data)

@@ -150,6 +150,14 @@ def test_the_pointer_stays_where_it_is_between_transactions():
     assert chip.ram()[:5] == bytes([1, 2, 3, 4, 0])
 
 
+def test_an_empty_transaction_changes_nothing():
+    chip = fresh()
+    before = chip.ram()
+    chip.receive(b"")
+    write(chip)
+    assert chip.ram() == before
+
+
 def test_a_control_byte_may_precede_each_byte_and_kinds_may_mix():
     chip = fresh()
     chip.receive(bytes([0x80, 0x21, 0x80, 5, 0x80, 6, 0xC0, 0xAA, 0x40, 0xBB, 0xCC]))

@@ -5,6 +5,8 @@ import array
 import pytest
 
 from host_tools.virtual_board import memory
+from host_tools.virtual_board.board import VirtualBoard
+from tests.virtual_board.parts import rp2, uctypes
 
 
 def test_a_buffer_keeps_its_address_and_two_buffers_do_not_overlap():
@@ -38,10 +40,6 @@ def test_a_window_is_the_buffer_itself_and_reaches_no_further():
 
 def test_an_unaligned_ring_is_found_out():
     """The DMA wraps at multiples of the ring's size; a buffer that does not lie on one is overrun at once."""
-    from tests.virtual_board.parts import rp2, uctypes
-
-    from host_tools.virtual_board.board import VirtualBoard
-
     VirtualBoard()
     ring = bytearray(256)
     dma = rp2.DMA()
