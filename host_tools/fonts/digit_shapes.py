@@ -26,7 +26,7 @@ class Box:
         left, right = x - self.x0, self.x1 - 1 - x
         up, down = y - self.y0, self.y1 - 1 - y
         corners = ((left, up), (right, up), (right, down), (left, down))
-        return all(_within(dx, dy, radius) for (dx, dy), radius in zip(corners, self.radii))
+        return all(_within(dx, dy, radius) for (dx, dy), radius in zip(corners, self.radii, strict=True))
 
 
 def _within(dx: int, dy: int, radius: int) -> bool:

@@ -67,3 +67,28 @@ def picture(pixels: bytes) -> Image.Image:
 def load(name: str):
     """A module of the firmware, imported in the presence of the stand-ins."""
     return load_firmware([name])[name]
+
+
+class Recorder(load("framebuf").FrameBuffer):
+    """A canvas in memory that notes the drawing calls (`calls`) and the touched rectangles (`touched`), with a face on it."""
+
+    def __init__(self):
+        self.buffer = bytearray(WIDTH * HEIGHT // 8)
+        super().__init__(self.buffer, WIDTH, HEIGHT, load("framebuf").MONO_VLSB)
+        self.calls: list[str] = []
+        self.touched: list[tuple[int, int, int, int]] = []
+        self.face = Face(self)
+
+    def touch(self, x, y, w, h):
+        """Notes a rectangle."""
+        self.touched.append((x, y, w, h))
+
+    def blit(self, *arguments):
+        """Notes the call, then draws."""
+        self.calls.append("blit")
+        super().blit(*arguments)
+
+    def fill_rect(self, *arguments):
+        """Notes the call, then draws."""
+        self.calls.append("fill_rect")
+        super().fill_rect(*arguments)

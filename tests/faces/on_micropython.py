@@ -3,10 +3,11 @@
 Prints "ok", the number of draws, and their mean time. Not a test by itself: test_micropython.py runs it.
 """
 
-import framebuf
 import gc
-import micropython
 import time
+
+import framebuf
+import micropython
 
 from tengen.clock import control
 from tengen.ui import model as m
@@ -118,7 +119,7 @@ def main():
     gc.collect()
     print("one face takes", gc.mem_alloc() - before, "bytes of heap")
     draws = check_allocation(m.ENGLISH) + check_allocation(m.CHINESE)
-    print("unchanged: %.2f us, a new second: %.2f us" % (mean_us(face, model, 0), mean_us(face, model, 1000)))
+    print("unchanged:", mean_us(face, model, 0), "us, a new second:", mean_us(face, model, 1000), "us")
     print("ok", draws, "draws without allocating")
 
 

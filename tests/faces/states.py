@@ -68,7 +68,10 @@ STATES: list[tuple[str, Callable[[], object]]] = [
     ("moves_forty_long", lambda: clock(WHITE, ms(1, 30), kind=control.MOVES, moves=40, unit_ms=ms(1, 30))),
     ("per_move", lambda: clock(BLACK, 10_000, on_move=True, kind=control.PER_MOVE)),
     ("reserve_waiting", lambda: clock(WHITE, 30_000, kind=control.RESERVE, periods=10, unit_ms=60_000)),
-    ("reserve_running", lambda: clock(WHITE, 59_000, on_move=True, kind=control.RESERVE, periods=9, unit_ms=60_000, in_unit=True)),
+    (
+        "reserve_running",
+        lambda: clock(WHITE, 59_000, on_move=True, kind=control.RESERVE, periods=9, unit_ms=60_000, in_unit=True),
+    ),
     ("hourglass", lambda: clock(BLACK, ms(0, 5, 12), on_move=True, kind=control.HOURGLASS)),
     ("not_your_turn_main", lambda: clock(WHITE, ms(0, 27, 36), mark=m.NOT_YOUR_TURN)),
     ("not_your_turn_byo_yomi", lambda: byo_yomi(WHITE, 30_000, 3, mark=m.NOT_YOUR_TURN)),
@@ -92,18 +95,29 @@ STATES: list[tuple[str, Callable[[], object]]] = [
     ("zh_paused", lambda: clock(BLACK, ms(0, 31, 7), on_move=True, mark=m.PAUSED, sound_on=False, **_ZH)),
     ("zh_flag_first", lambda: byo_yomi(BLACK, 0, 0, on_move=True, mark=m.FLAG_FIRST, **_ZH)),
     ("zh_flag_other", lambda: byo_yomi(WHITE, 30_000, 2, mark=m.FLAG_OTHER, **_ZH)),
-    ("zh_reserve", lambda: clock(WHITE, 59_000, on_move=True, kind=control.RESERVE, periods=9, unit_ms=60_000, in_unit=True, **_ZH)),
+    (
+        "zh_reserve",
+        lambda: clock(WHITE, 59_000, on_move=True, kind=control.RESERVE, periods=9, unit_ms=60_000, in_unit=True, **_ZH),
+    ),
     ("setup", lambda: setting(BLACK, m.SETUP, "China 60+5x60s", "60m keep 5x60s")),
     ("setup_zh", lambda: setting(BLACK, m.SETUP, "全国赛60分", "60m keep 5x60s", **_ZH)),
     ("setup_unequal", lambda: setting(WHITE, m.SETUP, "Club handicap", _LONG)),
     ("setup_longer", lambda: setting(WHITE, m.SETUP, "Invented for width", _LONGER)),
-    ("edit_periods", lambda: setting(BLACK, m.EDIT, "", "30m, 3x30s", label=texts.EDIT_PERIODS, value="03", cursor=1, from_char=5, to_char=6)),
+    (
+        "edit_periods",
+        lambda: setting(BLACK, m.EDIT, "", "30m, 3x30s", label=texts.EDIT_PERIODS, value="03", cursor=1, from_char=5, to_char=6),
+    ),
     (
         "edit_main_zh",
-        lambda: setting(BLACK, m.EDIT, "", _LONG, label=texts.EDIT_MAIN_TIME, value="01:30:00", cursor=3, from_char=9, to_char=12, **_ZH),
+        lambda: setting(
+            BLACK, m.EDIT, "", _LONG, label=texts.EDIT_MAIN_TIME, value="01:30:00", cursor=3, from_char=9, to_char=12, **_ZH
+        ),
     ),
     ("ready_black", lambda: setting(BLACK, m.READY, "China 60+5x60s", "60m keep 5x60s", check_code="3F9A")),
-    ("ready_silent_low", lambda: setting(WHITE, m.READY, "Byo-yomi 30+3x30s", "30m, 3x30s", check_code="07C1", sound_on=False, battery_low=True)),
+    (
+        "ready_silent_low",
+        lambda: setting(WHITE, m.READY, "Byo-yomi 30+3x30s", "30m, 3x30s", check_code="07C1", sound_on=False, battery_low=True),
+    ),
     ("ready_unequal", lambda: setting(WHITE, m.READY, "Club handicap", _LONG, check_code="B00C")),
     ("ready_zh", lambda: setting(WHITE, m.READY, "读秒30分", "30m, 3x30s", check_code="3F9A", **_ZH)),
     ("ready_longer_zh", lambda: setting(BLACK, m.READY, "全国赛60分", _LONG, check_code="11E2", **_ZH)),

@@ -48,7 +48,7 @@ def test_tenths_are_shown_below_the_limit_only(left_ms, limit_ms):
     seen = text(left_ms, limit_ms)
     if "." in seen:
         assert value_ms(seen) < limit_ms
-    elif 0 < left_ms:
+    elif left_ms > 0:
         assert ceil(Fraction(left_ms, 100)) * 100 >= min(limit_ms, 60_000)
 
 

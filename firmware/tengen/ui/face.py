@@ -35,11 +35,7 @@ class Face:
             self._screens.draw(model)
         else:
             left_ms = model.left_ms
-            if (
-                left_ms <= self._above_ms
-                or left_ms > self._up_to_ms
-                or model.tenths_below_ms != self._tenths_below_ms
-            ):
+            if left_ms <= self._above_ms or left_ms > self._up_to_ms or model.tenths_below_ms != self._tenths_below_ms:
                 self._draw_time(model)
             if model.on_move != self._on_move or model.mark != self._mark or model.call_light != self._call_light:
                 self._draw_bar(model)

@@ -21,8 +21,8 @@ _STAGE_TEXTS = (texts.MAIN_TIME, texts.BYO_YOMI, texts.MOVES_STAGE, texts.PER_MO
 def _sprites():
     width, height, data = digits.HEAD
     made = [(width, sprite(width, height, glyph)) for glyph in data]
-    width, height, data = digits.HEAD_SIGNS
-    made.append((width, sprite(width, height, data[0])))
+    width, height, signs = digits.HEAD_SIGNS
+    made.append((width, sprite(width, height, signs[0])))
     made.append((glyphs.TIMES[0], icon(glyphs.TIMES)))
     made.append((glyphs.STROKE[0], icon(glyphs.STROKE)))
     return tuple(made)

@@ -193,7 +193,7 @@ def short(language, text_id):
 
 def characters():
     """Every character that any text may need, ASCII included, sorted."""
-    used = set([chr(code) for code in range(32, 127)])
+    used = {chr(code) for code in range(32, 127)}
     used.update(NAMES)
     for preset in PRESETS:
         used.update(preset[0])
