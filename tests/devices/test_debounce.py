@@ -250,6 +250,27 @@ def test_a_lost_edge_breaks_the_contact_it_was_lost_from():
     assert one_button([(True, 0), (True, 3_000), (False, 8_000)], 100_000) == ([(True, 0), (False, 8_000)], 0)
 
 
+def test_a_press_that_begins_at_the_end_of_a_second_of_chatter_is_not_lost():
+    chatter = bounced(0, [2_000 * number for number in range(499)], True)
+    assert chatter[-1] == (True, 996_000)
+    assert one_button([*chatter, (False, 1_500_000)], 2_000_000) == ([(True, 996_000), (False, 1_500_000)], 1)
+
+
+def test_an_edge_that_comes_after_the_polled_instant_waits_for_the_next_poll():
+    ring = Ring([(True, 0), (False, 7_000)])
+    ring.now = 10_000
+    buttons = Buttons(ring, Ring([]))
+    buttons.poll(3_000)
+    assert not buttons.take()
+    assert buttons.horizon_tick(3_000) == 0
+    assert buttons.has_deadline
+    assert buttons.deadline_tick() == CONFIRM_US
+    assert buttons.available()
+    buttons.poll(10_000)
+    assert buttons.take()
+    assert buttons.tick == 0
+
+
 @settings(max_examples=25)
 @given(st.integers(0, 1_000), st.lists(st.integers(0, 2_500_000), max_size=40))
 def test_endless_chatter_is_judged_alike_however_late_anyone_looks(seed, polls):
