@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from tengen.clock.control import MOVES, PERIODS
+from tengen.clock.control import MOVES, PER_MOVE, PERIODS, RESERVE
 
 from .model import Model, Segment, State
 from .record import Turn
@@ -88,7 +88,7 @@ def _views(model: Model, segments: list[Segment], total: bool) -> Iterator[tuple
             continue
         yield segment, _TOTAL if total else _AFTER
         kind = model.stages[segment.state.stage].kind
-        refills = kind == PERIODS or (kind == MOVES and segment.state.count == 1)
+        refills = kind in (PERIODS, PER_MOVE, RESERVE) or (kind == MOVES and segment.state.count == 1)
         if refills and not segment.state.plain and not total:
             yield segment, _BEFORE
 
@@ -106,7 +106,9 @@ def _fit_view(model: Model, segment: Segment, turn: Turn, view: str, offset_ms: 
     think_ms = (low_ms + high_ms) // 2
     shown_ms, count = _shown(model, segment, view, think_ms)
     state = model.after(segment, think_ms)
-    count_fits = turn.count is None or count is None or turn.count == count
+    # Some servers record the periods to come while main time still runs.
+    possible = (model.to_come(state), 0) if count is None else (count,)
+    count_fits = turn.count is None or turn.count in possible
     return Fit(think_ms, low_ms == high_ms, state, view, shown_ms, count, target_ms - shown_ms, count_fits)
 
 
@@ -118,7 +120,7 @@ def _shown(model: Model, segment: Segment, view: str, think_ms: int) -> tuple[in
     """What a record in `view` shows after a press at `think_ms`: time and count."""
     if view == _BEFORE:
         state = model.before(segment, think_ms)
-        count = 0 if model.stages[state.stage].kind == MOVES else state.count
+        count = 0 if model.stages[state.stage].kind == MOVES else model.reading(state).count
         return state.left_ms, count
     state = model.after(segment, think_ms)
     if view == _TOTAL:

@@ -104,6 +104,11 @@ class Model:
         kind = TIME if state.plain else self.stages[state.stage].kind
         return Reading(STAGE_NAMES[kind], state.left_ms, state.count if kind in (PERIODS, MOVES, RESERVE) else None)
 
+    def to_come(self, state: State) -> int:
+        """The count of the next stage that has one, 0 if none has."""
+        rest = self.stages[state.stage + (0 if state.plain else 1) :]
+        return next((stage.count for stage in rest if stage.count), 0)
+
     def total_ms(self, state: State) -> int:
         """What is left with all periods still to come, as some servers record it."""
         rest = self.stages[state.stage + 1 :] if not state.plain else self.stages[state.stage :]

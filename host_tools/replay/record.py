@@ -13,8 +13,8 @@ from host_tools.errors import UserError
 from tengen.clock.side import BLACK, SIDE_NAMES, WHITE
 
 _COLOURS = (("B", BLACK, "BL", "OB"), ("W", WHITE, "WL", "OW"))
-_SECONDS = re.compile(r"(-?)(\d{1,9})(?:[.,](\d{1,12}))?\s*\Z", re.ASCII)
-_COUNT = re.compile(r"\d{1,6}\s*\Z", re.ASCII)
+_SECONDS = re.compile(r"(-?)(\d{1,9})(?:[.,](\d{1,12}))?", re.ASCII)
+_COUNT = re.compile(r"\d{1,6}", re.ASCII)
 _BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
 # Tried in this order when a file's own CA is wrong or missing; the last can read every byte.
 _ENCODINGS = ("utf-8", "gb18030", "latin-1")
@@ -54,7 +54,7 @@ def read_record(data: bytes) -> Record:
     """The record in an SGF file: main line of its first game, in any encoding. Raises UserError with one sentence."""
     game = _parse(_without_bom(data))
     root = game.get_root()
-    if _raw(root, "GM").strip() not in ("", "1"):
+    if _raw(root, "GM") not in ("", "1"):
         raise UserError(f"this SGF file is not a game of Go: it has GM[{_raw(root, 'GM')}]")
     notes: list[str] = []
     turns = _turns(game, notes)
@@ -63,7 +63,7 @@ def read_record(data: bytes) -> Record:
     if all(turn.left_ms is None for turn in turns):
         raise UserError("this SGF file has no times: no move has BL or WL")
     times = {name: _raw(root, name) for name in _TIME_PROPERTIES if root.has_property(name)}
-    return Record(turns, times, game.get_size(), _raw(root, "RE").strip(), notes)
+    return Record(turns, times, game.get_size(), _raw(root, "RE"), notes)
 
 
 def _without_bom(data: bytes) -> bytes:
@@ -94,7 +94,7 @@ def _parse_as(data: bytes, encoding: str | None) -> sgf.Sgf_game | None:
         game = sgf.Sgf_game.from_bytes(data, override_encoding=encoding)
         # What doesn't fit an encoding is only found when text is looked at.
         for name in _TIME_PROPERTIES:
-            _raw(game.get_root(), name)
+            _raw(game.get_root(), name, errors="strict")
     except (LookupError, UnicodeError):
         return None
     except ValueError as error:
@@ -106,13 +106,13 @@ def _parse_as(data: bytes, encoding: str | None) -> sgf.Sgf_game | None:
     return game
 
 
-def _raw(node: sgf.Tree_node, name: str) -> str:
-    """The first value of a property as text, "" where there is none."""
+def _raw(node: sgf.Tree_node, name: str, errors: str = "replace") -> str:
+    """The first value of a property as text on one line, "" where there is none."""
     if not node.has_property(name):
         return ""
     raw: bytes = node.get_raw(name)
-    text = raw.decode(node.get_encoding())
-    return re.sub(r"\\(.)", r"\1", text, flags=re.DOTALL)
+    text = re.sub(r"\\(.)", r"\1", raw.decode(node.get_encoding(), errors), flags=re.DOTALL)
+    return " ".join(text.split())
 
 
 def _turns(game: sgf.Sgf_game, notes: list[str]) -> list[Turn]:
@@ -139,9 +139,9 @@ def _moves(game: sgf.Sgf_game) -> Iterator[Turn]:
 
 def _left_ms(node: sgf.Tree_node, name: str, number: int) -> int | None:
     text = _raw(node, name)
-    if not text.strip():
+    if not text:
         return None
-    found = _SECONDS.match(text.strip())
+    found = _SECONDS.fullmatch(text)
     if not found or found[1]:
         raise UserError(f"move {number} has {name}[{text[:40]}], which is not a time: a number of seconds is needed")
     thousandths = (found[3] or "")[:4].ljust(4, "0")
@@ -150,8 +150,8 @@ def _left_ms(node: sgf.Tree_node, name: str, number: int) -> int | None:
 
 def _count(node: sgf.Tree_node, name: str, number: int) -> int | None:
     text = _raw(node, name)
-    if not text.strip():
+    if not text:
         return None
-    if not _COUNT.match(text.strip()):
+    if not _COUNT.fullmatch(text):
         raise UserError(f"move {number} has {name}[{text[:40]}], which is not a number of periods or stones")
     return int(text)

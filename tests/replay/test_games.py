@@ -1,6 +1,7 @@
 """Real recorded games, played again on the firmware's clock: what each record says, and that the clock says the same."""
 
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -60,8 +61,8 @@ def test_the_control_is_taken_from_the_record(name):
 @pytest.mark.parametrize("name", EXPECTED)
 def test_presses_are_a_physical_sequence(name):
     presses = planned(name).presses
-    assert all(later[0] - earlier[0] >= 50 for earlier, later in zip(presses, presses[1:], strict=False))
-    assert all(later[1] != earlier[1] for earlier, later in zip(presses, presses[1:], strict=False))
+    assert all(later[0] - earlier[0] >= 50 for earlier, later in pairwise(presses))
+    assert all(later[1] != earlier[1] for earlier, later in pairwise(presses))
 
 
 def test_black_loses_four_periods_on_kgs():
