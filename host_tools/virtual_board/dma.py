@@ -105,6 +105,11 @@ class Channel:
         self._write_step = self.size if ctrl >> 5 & 1 else 0
         self._view = None
 
+    def prepare(self):
+        """Look for the memory to be written: raises ValueError if there is none, and later transfers need not allocate."""
+        if self.enabled and self.count and self.write:
+            self._look_at(self.write)
+
     def trigger(self):
         """Start, as a write to a trigger register does."""
         if self.enabled:

@@ -3,11 +3,14 @@
 Source: RP2040 data sheet, section 3.4 (instruction set). Side-set, `out`, `pull` and `exec` are refused: nothing here runs them.
 """
 
+import sys
+
 SHIFT_LEFT, SHIFT_RIGHT = 0, 1
 JOIN_NONE, JOIN_TX, JOIN_RX = 0, 1, 2
 
 JMP, WAIT, IN, PUSH, MOV, IRQ, SET = 0, 1, 2, 4, 5, 6, 7
 
+_FOLDS_CONSTANTS = sys.implementation.name == "micropython"
 _MAX_WORDS = 32
 _CONDITIONS = {"always": 0, "not_x": 1, "x_dec": 2, "not_y": 3, "y_dec": 4, "x_not_y": 5, "pin": 6}
 _WAIT_SOURCES = {"gpio": 0, "pin": 1}
@@ -51,6 +54,7 @@ class Assembler:
         self.start = 0
         self.end = None
         self.emitting = False
+        self.irq_name = self.irq  # an instruction, and a thing to wait for
 
     def assemble(self, function):
         """The words of `function`; its wrap is in `start` and `end`. Raises PIOASMError."""
@@ -70,7 +74,7 @@ class Assembler:
         names.update({"block": 0x20, "noblock": 0, "iffull": 0x40, "clear": 0x40, "rel": _relative})
         names.update({"invert": _inverted, "reverse": _reversed})
         names.update({"wrap_target": self.wrap_target, "wrap": self.wrap, "label": self.label, "jmp": self.jmp})
-        names.update({"wait": self.wait, "in_": self.in_, "push": self.push, "mov": self.mov, "irq": self.irq})
+        names.update({"wait": self.wait, "in_": self.in_, "push": self.push, "mov": self.mov, "irq": self.irq_name})
         names.update({"set": self.set, "nop": self.nop})
         for lacking in ("out", "pull", "word", "exec_"):
             names[lacking] = _lacking(lacking)
@@ -80,6 +84,10 @@ class Assembler:
 
     def __getitem__(self, delay):
         """`set(x, 1)[3]`: three cycles of delay after the instruction."""
+        return self.delay(delay)
+
+    def delay(self, delay):
+        """`set(x, 1).delay(3)`: the same. Raises PIOASMError for more than 31 cycles."""
         if not 0 <= delay <= 31:
             raise PIOASMError("a delay of %d cycles: 0 to 31" % delay)
         self.words[-1] |= delay << 8
@@ -114,7 +122,7 @@ class Assembler:
 
     def wait(self, polarity, source, index):
         """`wait(1, pin, 0)`, `wait(0, gpio, 14)` or `wait(1, irq, 4)`."""
-        code = 2 if source == self.irq else _code("wait", _WAIT_SOURCES, source)
+        code = 2 if source is self.irq_name else _code("wait", _WAIT_SOURCES, source)
         return self._emit(WAIT, polarity << 7 | code << 5 | index)
 
     def in_(self, source, bits):
@@ -185,12 +193,16 @@ def _lacking(name):
 
 
 def _run_with_names(function, names):
-    """Call `function` with the language in place of its module's names, as the device does. Integers stay, since a `const` is
-    folded into the program by the device's compiler; anything else the program would not see there either."""
+    """Call `function` with the language in place of its module's names, as the device does.
+
+    On MicroPython nothing else is seen: a `const` is folded into the program by its compiler. CPython folds nothing, so there
+    the module's integers stay.
+    """
     own = function.__globals__
     saved = dict(own)
     own.clear()
-    own.update({name: value for name, value in saved.items() if isinstance(value, int)})
+    if not _FOLDS_CONSTANTS:
+        own.update({name: value for name, value in saved.items() if isinstance(value, int)})
     own.update(names)
     try:
         function()

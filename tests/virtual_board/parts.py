@@ -11,6 +11,7 @@ if sys.implementation.name == "micropython":
     import rp2
     import time
     import uctypes
+    from micropython import const
 else:
     from host_tools.virtual_board.loader import installed
 
@@ -19,8 +20,9 @@ else:
         import rp2
         import time
         import uctypes
+        from micropython import const
 
-__all__ = ["machine", "refused", "rp2", "time", "uctypes"]
+__all__ = ["const", "machine", "refused", "rp2", "time", "uctypes"]
 
 
 def refused(error, call, *arguments):

@@ -1,5 +1,7 @@
 """The virtual board tells the same story on CPython and on real MicroPython."""
 
+from pathlib import Path
+
 import pytest
 
 from host_tools.virtual_board import work
@@ -26,3 +28,10 @@ def test_what_the_wires_did_does_not_depend_on_the_work_model(capsys):
         stories.append([line for line in capsys.readouterr().out.splitlines() if line.startswith("edge")])
     assert len(stories[0]) > 50
     assert all(story == stories[0] for story in stories)
+
+
+def test_ten_thousand_turns_on_micropython_allocate_nothing():
+    script = Path(trace.__file__).with_name("without_heap.py")
+    result = micropython.run(script, heapsize="2m")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert result.stdout.split() == ["10000", "1000", str(10_000 * 151)]

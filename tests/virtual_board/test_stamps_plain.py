@@ -2,14 +2,15 @@
 # ruff: noqa: F821  (the words of a PIO program are brought in by its decorator)
 
 try:
-    from parts import machine, refused, rp2, uctypes
+    from parts import const, machine, refused, rp2, uctypes
 except ImportError:
-    from tests.virtual_board.parts import machine, refused, rp2, uctypes
+    from tests.virtual_board.parts import const, machine, refused, rp2, uctypes
 
 from host_tools.virtual_board.board import BOOT_US, BoardError, VirtualBoard
 from host_tools.virtual_board.buttons import BOUNCE_US, Button, bounce_pattern
 
 PIN = 14
+_GPIO = const(14)
 TIMERAWL = 0x40054028
 RXF0 = 0x50200020
 TWO_32 = 1 << 32
@@ -231,7 +232,8 @@ def test_the_program_is_encoded_as_in_the_data_sheet():
     assert stamp_plain.words == [0xE021, 0x2020, 0x8000, 0xA0C1, 0x20A0, 0x8000]
     assert (stamp_plain.wrap_target, stamp_plain.wrap) == (1, 5)
     assert every_instruction.words == [
-        0x0000, 0x0042, 0x0187, 0x218E, 0x40C0, 0x4001, 0xA04B, 0xA0D1, 0x8060, 0xC042, 0xC024, 0xC004, 0xE35F, 0xB542,
+        0x0000, 0x0042, 0x0187, 0x218E, 0x40C0, 0x4001, 0xA04B, 0xA0D1, 0x8060,
+        0xC042, 0xC024, 0xC004, 0xE35F, 0xB542, 0x20C5, 0xA242,
     ]  # fmt: skip
 
 
@@ -254,6 +256,8 @@ def every_instruction():
     irq(4)
     set(y, 31)[3]
     nop()[21]
+    wait(1, irq, 5)
+    nop().delay(2)
 
 
 @rp2.asm_pio(autopush=True, push_thresh=8)
@@ -294,9 +298,9 @@ def test_a_program_sees_constants_and_its_module_keeps_its_names():
 
     @rp2.asm_pio()
     def program():
-        wait(0, gpio, PIN)
+        wait(0, gpio, _GPIO)
 
-    assert program.words == [0x2000 | PIN]
+    assert program.words == [0x2000 | 14]
     assert sorted(globals()) == module_names
 
 
@@ -309,7 +313,8 @@ def test_memory_is_copied_by_dma_and_the_control_word_is_the_chips():
     dma.config(read=source, write=target, count=6, ctrl=dma.pack_ctrl(), trigger=True)
     assert target == source
     assert not dma.active()
-    assert "extra keyword" in refused(TypeError, lambda: dma.pack_ctrl(ring=1))
+    assert "ring is no field" in refused(TypeError, lambda: dma.pack_ctrl(ring=1))
+    assert "bad field value" in refused(ValueError, lambda: dma.pack_ctrl(ring_size=16))
 
 
 def test_channels_run_out_and_can_be_given_back():

@@ -110,6 +110,17 @@ def test_a_one_shot_timer_rings_once_at_its_expiry():
     assert rung == [250_000]
 
 
+def test_a_timer_may_count_microseconds_or_be_given_a_frequency():
+    board = VirtualBoard()
+    rung = []
+    timer = machine.Timer()
+    timer.init(mode=timer.ONE_SHOT, period=1_234, tick_hz=1_000_000, callback=lambda _: rung.append(board.now_us - BOOT_US))
+    board.advance_to(BOOT_US + 10_000)
+    timer.init(freq=400, callback=lambda _: rung.append(board.now_us - BOOT_US))
+    board.advance_to(BOOT_US + 16_000)
+    assert rung == [1_234, 12_500, 15_000]
+
+
 def test_a_periodic_timer_rings_on_its_grid_even_when_its_callback_takes_time():
     board = VirtualBoard()
     rung = []

@@ -99,16 +99,20 @@ class Timer:
         if id != -1:
             raise ValueError("Timer doesn't exist")
         self._alarm = _Alarm(_board.current(), self._ring)
+        self._callback = None
         self._period_us = 0
+        self._due_us = 0
         if settings:
             self.init(**settings)
 
-    def init(self, *, mode=PERIODIC, freq=-1, period=-1, callback=None, hard=False):
-        """Start: after `period` ms, or `freq` times a second."""
-        period_us = int(1_000_000 / freq) if freq != -1 else period * 1000
+    def init(self, *, mode=PERIODIC, freq=None, period=0xFFFFFFFF, tick_hz=1000, callback=None, hard=False):
+        """Start: after `period` ticks of which there are `tick_hz` a second (so milliseconds), or `freq` times a second."""
+        period_us = period * 1_000_000 // tick_hz if freq is None else int(1_000_000 / freq)
+        if period_us < 1:
+            period_us = 1
         self._callback = callback
-        self._period_us = 0 if mode == Timer.ONE_SHOT else max(1, period_us)
-        self._due_us = self._alarm.board.now_us + max(1, period_us)
+        self._period_us = 0 if mode == Timer.ONE_SHOT else period_us
+        self._due_us = self._alarm.board.now_us + period_us
         self._alarm.arm(self._due_us)
 
     def deinit(self):

@@ -128,17 +128,19 @@ class DMA:
     def pack_ctrl(self, default=None, **fields):
         """A value for CTRL: `default` with `fields` set. By default enabled, words, both counting, unpaced, unchained, quiet.
 
-        Raises TypeError for a field that CTRL has not got.
+        Raises TypeError for a field that CTRL has not got, ValueError for a value that does not fit.
         """
         value = default
         if value is None:
             value = 1 | 2 << 2 | 1 << 4 | 1 << 5 | self._channel.number << 11 | _dma.ALWAYS << 15 | 1 << 21
         for name in fields:
             if name not in _dma.FIELDS:
-                raise TypeError("extra keyword arguments given")
+                raise TypeError("%s is no field of CTRL" % name)
             low, width = _dma.FIELDS[name]
             mask = (1 << width) - 1
-            value = value & ~(mask << low) | (int(fields[name]) & mask) << low
+            if not 0 <= int(fields[name]) <= mask:
+                raise ValueError("bad field value")
+            value = value & ~(mask << low) | int(fields[name]) << low
         return value
 
     @staticmethod
@@ -156,6 +158,7 @@ class DMA:
             self._channel.count = count
         if ctrl is not None:
             self._channel.set_ctrl(int(ctrl))
+        self._channel.prepare()
         if trigger:
             self._channel.trigger()
 
