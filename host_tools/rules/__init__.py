@@ -1,0 +1,1 @@
+"""Recorded games judged by the firmware's board: SGF files in any encoding, main lines and variations, ruling by ruling."""
