@@ -1,0 +1,158 @@
+"""Run by real MicroPython: 10 000 turns of the firmware's loop with the heap locked. Prints what happened in them.
+
+The board is the firmware's own: panels, buttons with debouncers, speaker, battery, timeline. Only what is beyond the pins is
+replaced, by stand-ins that allocate nothing: a bus that swallows bytes, edges from a tape, a tick that is told.
+"""
+
+import gc
+import sys
+from array import array
+
+import micropython
+
+from tengen.app import App
+from tengen.clock.notation import parse
+from tengen.devices.battery import Battery
+from tengen.devices.buttons import Buttons
+from tengen.devices.faces import Panel
+from tengen.devices.speaker import Speaker
+from tengen.devices.ticks import TICK_MASK, tick_after, ticks_between
+from tengen.devices.timeline import Timeline
+from tengen.game import events
+
+TURNS = 10_000
+_TURN_US = 50_300
+_BOOT = (1 << 30) - 65_000_000  # both ticks wrap during the run
+
+
+class _Bus:
+    """Counts and forgets."""
+
+    sent = 0
+
+    def writeto(self, addr, buf, stop=True):
+        self.sent += len(buf)
+
+
+class _Tape:
+    """A ring of edges that was recorded beforehand; an edge is there once its tick has come."""
+
+    overruns = 0
+
+    def __init__(self, board, edges):
+        self._board = board
+        self._ticks = array("i", [(_BOOT + at_us) & TICK_MASK for at_us, _ in edges])
+        self._levels = bytearray([level for _, level in edges])
+        self._next = 0
+        self.level = 1
+        self.tick = 0
+
+    def available(self):
+        return self._next < len(self._ticks) and ticks_between(self._ticks[self._next], self._board.tick) <= 0
+
+    def read(self):
+        if not self.available():
+            return False
+        self.level = self._levels[self._next]
+        self.tick = self._ticks[self._next]
+        self._next += 1
+        return True
+
+
+class _Pwm:
+    def freq(self, hz):
+        pass
+
+    def duty_u16(self, duty):
+        pass
+
+
+class _Adc:
+    def read_u16(self):
+        return 40_000
+
+
+class _Board:
+    """Has what App needs of devices.board.Board."""
+
+    def __init__(self, black_edges, white_edges):
+        self.tick = _BOOT
+        self.bus = _Bus()
+        self.buttons = Buttons(_Tape(self, black_edges), _Tape(self, white_edges))
+        self.faces = (Panel(self.bus, 0x3C), Panel(self.bus, 0x3D))
+        self.speaker = Speaker(_Pwm())
+        self.battery = Battery(_Adc(), self.tick)
+        self.timeline = Timeline(self.tick, (1 << 30) - 65_000)
+        self.sleeper = self
+
+    def now(self):
+        return self.tick
+
+    def earliest(self, now_tick, wait_ms):
+        tick = tick_after(now_tick, wait_ms * 1000)
+        return self.speaker.deadline_tick() if self.speaker.has_deadline else tick
+
+    def wait_until(self, tick, buttons):
+        self.tick = tick_after(self.tick, _TURN_US)
+
+
+def _press(edges, at_us, down_us=60_000):
+    """A press that bounces."""
+    edges.extend(((at_us, 0), (at_us + 300, 1), (at_us + 900, 0), (at_us + down_us, 1), (at_us + down_us + 500, 0)))
+    edges.append((at_us + down_us + 1_100, 1))
+
+
+def _tapes():
+    """Black and White press in turn, every 23 s; now and then one presses out of turn, and twice both pause and resume."""
+    tapes = ([], [])
+    at_us = 2_000_000
+    side = 1
+    while at_us < TURNS * _TURN_US - 30_000_000:
+        _press(tapes[side], at_us)
+        _press(tapes[side], at_us + 5_000_000)  # out of turn
+        if len(tapes[0]) in (30, 60):
+            for begin_us in (at_us + 9_000_000, at_us + 11_000_000):
+                for tape in tapes:
+                    _press(tape, begin_us, 700_000)
+        at_us += 23_000_000
+        side = 1 - side
+    return tapes
+
+
+def main():
+    black_edges, white_edges = _tapes()
+    board = _Board(black_edges, white_edges)
+    app = App(board)
+    app.turn()
+    app.session.take(parse("20s, 60x10s"), board.timeline.ms, board.timeline.us)
+    for _ in range(100):
+        app.turn()
+        app.wait()
+    app.session.game.events.clear()
+    board.bus.sent = 0
+    kinds = [0] * len(events.KIND_NAMES)
+    gc.collect()
+    before = gc.mem_alloc()
+    micropython.heap_lock()
+    for _ in range(TURNS):
+        app.turn()
+        app.wait()
+    micropython.heap_unlock()
+    ring = app.session.game.events
+    for seq in range(ring.oldest(), ring.next_seq):
+        kinds[ring.kind[ring.index(seq)]] += 1
+    gc.collect()
+    print("turns", TURNS)
+    print("sent", board.bus.sent)
+    print("events", ring.next_seq)
+    print("grown", gc.mem_alloc() - before)
+    for kind in range(len(kinds)):
+        print(events.KIND_NAMES[kind].replace(" ", "_"), kinds[kind])
+
+
+try:
+    main()
+except MemoryError as error:
+    micropython.heap_unlock()
+    sys.print_exception(error)
+    raise SystemExit(1)
