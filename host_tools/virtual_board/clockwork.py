@@ -69,11 +69,15 @@ class Clockwork:
 
     def arm(self, alarm, due_us):
         """Used by `Alarm.arm`."""
-        if alarm.due_us != NEVER:
+        was_us = alarm.due_us
+        if was_us != NEVER:
             self._alarms.remove(alarm)
         alarm.due_us = due_us
         self._alarms.append(alarm)
-        self._look_ahead()
+        if due_us <= self.next_us:
+            self.next_us = due_us
+        elif was_us == self.next_us:
+            self._look_ahead()
 
     def disarm(self, alarm):
         """Used by `Alarm.cancel`."""
