@@ -1,33 +1,35 @@
-"""The referee's board: what happens when a stone is placed, and whether it may be.
+"""The referee's board: what happens when a stone is placed, and whether it may be. Its interface is listed below."""
 
-Public, and kept stable (sides BLACK 0, WHITE 1; points are integers from `point()` or tengen.go.coords; PASS is point 0):
-
-    Board(size=19, history=600, repetition=POSITIONAL, name_cycles=False)
-    size, turn, over, count, room              lines; side to move; game over; moves so far; moves the history can hold
-    point(column, row)  column(p)  row(p)      columns from the left, rows from the bottom, both from 0; ValueError when outside
-    stone_at(point)                            BLACK, WHITE, EMPTY or OFF
-    setup(point, side_or_EMPTY)  begin(turn)   stones of the set-up position, before any move; begin() also forgets all moves
-    verdict(point, side)                       what play() would answer; changes nothing
-    play(point, side)                          plays or passes when the verdict is LEGAL; otherwise changes nothing
-    play_regardless(point, side)               plays whatever the rules say, unless occupied, off-board or history-full
-    undo()                                     takes the last move or pass back; False at the start
-    end()  reopen(turn)                        the game ends by other means than two passes; it goes on (21.1, 21.4)
-    move_point(n)  move_side(n)  move_lifted(n)      the moves so far, n from 0; move_lifted() walks back from now
-    lifted, lifted_point(i)                    stones that the last play() took off
-    taken(side)                                stones of the other side captured by `side`, set-up position on
-    stones(point), found_point(i)              stones of the group (or points of the empty region) at point; then each of them
-    liberties(point)                           of the group; found_point() lists them after the stones. 0 for an empty point
-    breathless()                               a point of a group without liberties, or 0: for checking a set-up position
-    cycle_start, cycle_length                  after a verdict of KO or SUPERKO, or a LEGAL play that repeated a position with
-                                               `name_cycles`: the number of the position that came back (0 is the set-up one) and
-                                               the moves from it to the repeating one, that one included. -1 and 0 otherwise
-
-Opponent's stones are lifted first, then one's own group is looked at (articles 4, 5). With `name_cycles` (20.3) SUPERKO is never
-the verdict; a KO still is (20.1). Nothing here allocates after construction, except `point()` refusing.
-"""
+# (In comments, because a long docstring costs the compiler on the device memory it has not got.)
+#
+# Public, and kept stable (sides BLACK 0, WHITE 1; points are integers from `point()` or tengen.go.coords; PASS is point 0):
+#
+#     Board(size=19, history=600, repetition=POSITIONAL, name_cycles=False)
+#     size, turn, over, count, room              lines; side to move; game over; moves so far; moves the history can hold
+#     point(column, row)  column(p)  row(p)      columns from the left, rows from the bottom, both from 0; ValueError when outside
+#     stone_at(point)                            BLACK, WHITE, EMPTY or OFF
+#     setup(point, side_or_EMPTY)  begin(turn)   stones of the set-up position, before any move; begin() also forgets all moves
+#     verdict(point, side)                       what play() would answer; changes nothing
+#     play(point, side)                          plays or passes when the verdict is LEGAL; otherwise changes nothing
+#     play_regardless(point, side)               plays whatever the rules say, unless occupied, off-board or history-full
+#     undo()                                     takes the last move or pass back; False at the start
+#     end()  reopen(turn)                        the game ends by other means than two passes; it goes on (21.1, 21.4)
+#     move_point(n)  move_side(n)  move_lifted(n)      the moves so far, n from 0; move_lifted() walks back from now
+#     lifted, lifted_point(i)                    stones that the last play() took off
+#     taken(side)                                stones of the other side captured by `side`, set-up position on
+#     stones(point), found_point(i)              stones of the group (or points of the empty region) at point; then each of them
+#     liberties(point)                           of the group; found_point() lists them after the stones. 0 for an empty point
+#     breathless()                               a point of a group without liberties, or 0: for checking a set-up position
+#     cycle_start, cycle_length                  after a verdict of KO or SUPERKO, or a LEGAL play that repeated a position with
+#                                                `name_cycles`: the number of the position that came back (0 is the set-up one),
+#                                                and the moves from it to the repeating one, that one included. -1 and 0 otherwise
+#
+# Opponent's stones are lifted first, then one's own group is looked at (articles 4, 5). With `name_cycles` (20.3) SUPERKO is
+# never the verdict; a KO still is (20.1). Nothing here allocates after construction, except `point()` refusing.
 
 from tengen.go.cells import EDGE
-from tengen.go.history import LIFTED, OUT_OF_TURN, POINT_MASK, SIDE_SHIFT, SUICIDAL
+from tengen.go.history import OUT_OF_TURN, SIDE_SHIFT, SUICIDAL
+from tengen.go.record import Record
 from tengen.go.stones import (
     BLACK,
     EMPTY,
@@ -41,20 +43,14 @@ from tengen.go.stones import (
     POSITIONAL,
     SUICIDE,
 )
-from tengen.go.trial import Trial
 
 
-class Board(Trial):
+class Board(Record):
     """One game on one board; see the top of this module for what it offers."""
 
     def __init__(self, size=19, history=600, repetition=POSITIONAL, name_cycles=False):
-        Trial.__init__(self, size, history, repetition, name_cycles)
-        self._taken = [0, 0]
+        Record.__init__(self, size, history, repetition, name_cycles)
         self.begin(BLACK)
-
-    def taken(self, side):
-        """Opponent's stones that `side` has captured since the set-up position."""
-        return self._taken[side]
 
     # -- the set-up position ---------------------------------------------------------------------------------------------------
 
@@ -74,15 +70,7 @@ class Board(Trial):
 
     def begin(self, turn):
         """Take the position now as the set-up one, with `turn` to move: no moves, no captures, no history."""
-        self._history.clear()
-        for point in range(self._end):
-            self._worn[point] = 0
-        self._taken[0] = self._taken[1] = 0
-        self.turn = turn
-        self.over = False
-        self.lifted = 0
-        self._reopened = 0
-        self._no_cycle()
+        self._start(turn)
 
     # -- verdicts --------------------------------------------------------------------------------------------------------------
 
@@ -157,86 +145,3 @@ class Board(Trial):
                 return OFF_BOARD if cell == EDGE else OCCUPIED
         history = self._history
         return LEGAL if history.count < history.capacity else HISTORY_FULL
-
-    # -- moves -----------------------------------------------------------------------------------------------------------------
-
-    def _commit(self, point, side, flags):
-        lifted = self.lifted
-        self._history.push(point | side << SIDE_SHIFT | flags, lifted, self._key)
-        if flags & SUICIDAL:
-            self._taken[1 - side] += lifted + 1
-        elif lifted:
-            self._taken[side] += lifted
-        self.turn = 1 - side
-
-    def _pass(self, side, flags):
-        history = self._history
-        last = history.count - 1
-        # Two passes in a row end the game (7.3), but not when it was reopened between them.
-        if last >= self._reopened and history.moves[last] & ~OUT_OF_TURN == (1 - side) << SIDE_SHIFT:
-            self.over = True
-        self.lifted = 0
-        history.push(side << SIDE_SHIFT | flags, 0, history.key)
-        self.turn = 1 - side
-
-    def undo(self):
-        """Take the last move or pass back. False when there is none."""
-        history = self._history
-        if not history.count:
-            return False
-        self._no_cycle()
-        word = history.pop()
-        side = (word >> SIDE_SHIFT) & 1
-        point = word & POINT_MASK
-        if point != PASS:
-            self._cells[point] = 0
-            suicidal = word & SUICIDAL
-            back = self._put_back(side + 1 if suicidal else 2 - side) if word & LIFTED else 0
-            if suicidal:
-                self._taken[1 - side] -= back + 1
-            else:
-                self._taken[side] -= back
-        self.turn = 1 - side if word & OUT_OF_TURN else side
-        self.over = False
-        self.lifted = 0
-        if history.count < self._reopened:
-            self._reopened = 0
-        return True
-
-    def end(self):
-        """The game is over by other means than two passes: agreement (7.1), resignation (7.2), time."""
-        self.over = True
-
-    def reopen(self, turn):
-        """The game goes on with `turn` to move (21.1, 21.4). Earlier passes no longer count towards its end."""
-        self.over = False
-        self.turn = turn
-        self._reopened = self._history.count
-
-    # -- looking ---------------------------------------------------------------------------------------------------------------
-
-    @property
-    def count(self):
-        """Moves and passes so far."""
-        return self._history.count
-
-    @property
-    def room(self):
-        """Moves and passes that the history can hold."""
-        return self._history.capacity
-
-    def move_point(self, n):
-        """The point of move n, counted from 0; PASS for a pass."""
-        return self._history.moves[n] & POINT_MASK
-
-    def move_side(self, n):
-        """Who made move n, counted from 0."""
-        return (self._history.moves[n] >> SIDE_SHIFT) & 1
-
-    def move_lifted(self, n):
-        """How many stones move n took off; in a suicide, how many besides its own."""
-        return self._history.lifted_at(n)
-
-    def lifted_point(self, i):
-        """One of the `lifted` stones that the last play() took off."""
-        return self._history.pile[self._history.piled - self.lifted + i] & POINT_MASK

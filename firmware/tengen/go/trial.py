@@ -1,13 +1,13 @@
 """A stone on trial: put down, its captures lifted, its position looked for in the past; then logged, or everything restored."""
 
-from tengen.go.cells import Cells
-from tengen.go.history import FIRST, KEYS, POINT_MASK, History
+from tengen.go.captures import Captures
+from tengen.go.history import KEYS
 from tengen.go.stones import KO, LEGAL, POSITIONAL, SIMPLE_KO, SITUATIONAL, SUICIDE, SUPERKO
 
 _MAX_HISTORY = 8000
 
 
-class Trial(Cells):
+class Trial(Captures):
     """A board that can try a stone. What a trial found is left in `lifted`, `cycle_start` and `cycle_length`."""
 
     def __init__(self, size, history, repetition, name_cycles):
@@ -15,14 +15,10 @@ class Trial(Cells):
             raise ValueError("a history holds 1 to 8000 moves, not %d" % history)
         if repetition not in (SIMPLE_KO, POSITIONAL, SITUATIONAL):
             raise ValueError("unknown rule of repetition: %r" % (repetition,))
-        Cells.__init__(self, size)
+        Captures.__init__(self, size, history)
         self.repetition = repetition
         self.name_cycles = name_cycles
-        self.lifted = 0
-        self._history = History(history, size * size)
         self._key = 0
-        # Points that a stone was lifted from. Undo does not clear it: a mark too many only costs a look at the history.
-        self._worn = bytearray(self._end)
 
     def _no_cycle(self):
         self.cycle_start = -1
@@ -55,41 +51,6 @@ class Trial(Cells):
         # A position can only have stood before when a stone at this point has been lifted since.
         return self._repetition(side) if self._worn[point] else LEGAL
 
-    def _capture(self, point, foe):
-        """Lift the groups of cell value `foe` next to a point that have no liberties; returns how many stones."""
-        cells = self._cells
-        stride = self._stride
-        lifted = 0
-        for step in self._steps:
-            near = point + step
-            # A stone next to an empty point needs no look at its group.
-            if cells[near] == foe and cells[near - stride] and cells[near - 1] and cells[near + 1] and cells[near + stride]:
-                stones = self._smothered(near)
-                if stones:
-                    self._lift(stones, lifted)
-                    lifted += stones
-        return lifted
-
-    def _lift(self, stones, lifted):
-        """Take the first `stones` points of `_found` off the board and pile them upon the `lifted` ones."""
-        cells = self._cells
-        found = self._found
-        worn = self._worn
-        pile = self._history.pile
-        top = self._history.piled + lifted
-        for i in range(stones):
-            point = found[i]
-            cells[point] = 0
-            worn[point] = 1
-            pile[top + i] = point
-
-    def _key_without(self, key, bottom, stones, keys):
-        """A key after stones of one side, piled from `bottom` on, were lifted."""
-        pile = self._history.pile
-        for i in range(bottom, bottom + stones):
-            key ^= keys[pile[i]]
-        return key
-
     def _sink(self, point, side):
         """After a suicide: take the player's group off. The stone just placed comes off too, but is not piled."""
         own = self._smothered(point)
@@ -116,28 +77,3 @@ class Trial(Cells):
         if start == count - 1:
             return KO
         return LEGAL if self.name_cycles else SUPERKO
-
-    def _unplace(self, point, side):
-        """Restore what _place() changed."""
-        cells = self._cells
-        pile = self._history.pile
-        bottom = self._history.piled
-        cells[point] = 0
-        for i in range(bottom, bottom + self.lifted):
-            cells[pile[i]] = 2 - side
-        self.lifted = 0
-
-    def _put_back(self, cell):
-        """Put the stones that the last move lifted back from the pile; returns how many."""
-        cells = self._cells
-        history = self._history
-        pile = history.pile
-        top = history.piled
-        entry = 0
-        while not entry & FIRST:
-            top -= 1
-            entry = pile[top]
-            cells[entry & POINT_MASK] = cell
-        stones = history.piled - top
-        history.piled = top
-        return stones
