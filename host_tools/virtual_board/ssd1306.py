@@ -5,11 +5,10 @@ Transactions are kept and decoded when somebody looks (`pixels`, `ram`, `decode`
 a game without viewers costs little; a mistake is then raised there, naming the byte. `VirtualBoard.finish` decodes all.
 """
 
-from host_tools.virtual_board import panel
+from host_tools.virtual_board import gddram, panel
 
-WIDTH, HEIGHT, PAGES = 128, 64, 8
+WIDTH, HEIGHT, PAGES = gddram.WIDTH, 64, gddram.PAGES
 
-_HORIZONTAL, _VERTICAL, _PAGE = 0, 1, 2
 _KEPT_BYTES = 16_384
 
 _SHIFT_MAX = 63
@@ -33,7 +32,7 @@ class SSD1306:
         self.external_vcc = external_vcc
         self._kept = []
         self._kept_bytes = 0
-        self._ram = _noise()
+        self._memory = gddram.Memory()
         self._command = 0
         self._arguments = bytearray(6)
         self._have = 0
@@ -42,12 +41,8 @@ class SSD1306:
         self._reset()
 
     def _reset(self):
-        self._mode = _PAGE
-        self._column, self._first_column, self._last_column = 0, 0, WIDTH - 1
-        self._page, self._first_page, self._last_page = 0, 0, PAGES - 1
-        self._page_mode_column = 0
         self.contrast = 0x7F
-        self.is_on = self.inverted = self.all_on = self.pump = self.segments_remapped = self.rows_remapped = False
+        self.is_on = self.inverted = self.all_on = self.pump = self.rows_remapped = False
         self.start_line = self.offset = 0
         self.rows = HEIGHT
         self.com_pins = 0x12
@@ -78,7 +73,7 @@ class SSD1306:
     def ram(self):
         """A copy of the 1024 bytes of display memory, page after page, column 0 at the viewer's left."""
         self.decode()
-        return bytes(self._ram)
+        return bytes(self._memory.cells)
 
     def pixels(self):
         """What a viewer sees: 128 * 64 bytes, 0 or 1, row after row. Dark unless `lit`. The panel is mounted as modules are,
@@ -87,7 +82,7 @@ class SSD1306:
             return bytes(WIDTH * HEIGHT)
         if self.all_on:
             return bytes([1]) * (WIDTH * HEIGHT)
-        return panel.picture(self._ram, self._row_map(), self.inverted)
+        return panel.picture(self._memory.cells, self._row_map(), self.inverted)
 
     def _row_map(self):
         layout = (self.rows, self.offset, self.start_line, self.rows_remapped, self.com_pins)
@@ -129,65 +124,25 @@ class SSD1306:
             if control & _DATA:
                 self._take_data(data[at:until])
             else:
-                for byte in data[at:until]:
-                    self._take_command(byte)
+                self._take_commands(data[at:until])
             at = until
 
     def _take_data(self, data):
         if self._need:
             raise ChipError("data while command 0x%02x waits for %d more bytes" % (self._command, self._need - self._have))
-        if self._mode == _HORIZONTAL:
-            self._take_rows(data)
-        elif self._mode == _PAGE:
-            self._take_page(data)
-        else:
-            self._take_columns(data)
+        self._memory.take(data)
 
-    def _put(self, page, column, data):
-        """Store a run of bytes in one page. Segment remapping happens as data comes in (data sheet, 10.1.8)."""
-        count = len(data)
-        if self.segments_remapped:
-            start = page * WIDTH + column
-            self._ram[start : start + count] = data
-            return
-        start = page * WIDTH + WIDTH - 1 - column
-        for byte in data:
-            self._ram[start] = byte
-            start -= 1
-
-    def _take_rows(self, data):
-        column, page, past = self._column, self._page, self._last_column + 1
-        at, end = 0, len(data)
+    def _take_commands(self, run):
+        at, end = 0, len(run)
         while at < end:
-            until = at + past - column
-            if until > end:
-                until = end
-            self._put(page, column, data[at:until])
-            column += until - at
-            at = until
-            if column == past:
-                column = self._first_column
-                page = self._first_page if page == self._last_page else (page + 1) & 7
-        self._column, self._page = column, page
-
-    def _take_page(self, data):
-        at, end = 0, len(data)
-        while at < end:
-            run = min(end - at, WIDTH - self._column)
-            self._put(self._page, self._column, data[at : at + run])
-            at += run
-            self._column += run
-            if self._column == WIDTH:
-                self._column = 0
-
-    def _take_columns(self, data):
-        for at in range(len(data)):
-            self._put(self._page, self._column, data[at : at + 1])
-            if self._page != self._last_page:
-                self._page = (self._page + 1) & 7
-                continue
-            self._page = self._first_page
-            self._column = self._first_column if self._column == self._last_column else self._column + 1
+            byte = run[at]
+            at += 1
+            need = _ARGUMENTS.get(byte, 0)
+            if need and not self._need and at + need <= end:
+                self._with_arguments(byte, run[at : at + need])
+                at += need
+            else:
+                self._take_command(byte)
 
     def _take_command(self, byte):
         if self._need:
@@ -212,7 +167,7 @@ class SSD1306:
         elif 0x40 <= command <= 0x7F:
             self.start_line = command & 0x3F
         elif command in (0xA0, 0xA1):
-            self.segments_remapped = command == 0xA1
+            self._memory.remapped = command == 0xA1
         elif command in (0xA4, 0xA5):
             self.all_on = command == 0xA5
         elif command in (0xA6, 0xA7):
@@ -228,14 +183,15 @@ class SSD1306:
 
     def _point(self, command):
         """00-1F, B0-B7: where data goes, in page addressing mode only (data sheet, 10.1.1, 10.1.2 and 10.1.13)."""
-        if self._mode != _PAGE:
+        memory = self._memory
+        if memory.mode != gddram.PAGE:
             raise ChipError("0x%02x belongs to page addressing mode, and that is not set" % command)
         if command >= 0xB0:
-            self._page = command & 7
+            memory.page = command & 7
         elif command < 0x10:
-            self._column = self._column & 0xF0 | command
+            memory.column = memory.column & 0xF0 | command
         elif command <= 0x17:
-            self._column = self._column & 0x0F | (command & 0x0F) << 4
+            memory.column = memory.column & 0x0F | (command & 0x0F) << 4
         else:
             raise ChipError("0x%02x: column %d, and the last is 127" % (command, (command & 0x0F) << 4))
 
@@ -244,15 +200,13 @@ class SSD1306:
     def _with_arguments(self, command, arguments):
         value = arguments[0]
         if command == 0x21:
-            self._first_column, self._last_column = self._window("columns", arguments, WIDTH)
-            self._column = self._first_column
+            self._memory.set_columns(*self._window("columns", arguments, WIDTH))
         elif command == 0x22:
-            self._first_page, self._last_page = self._window("pages", arguments, PAGES)
-            self._page = self._first_page
+            self._memory.set_pages(*self._window("pages", arguments, PAGES))
         elif command == 0x81:
             self.contrast = value
         elif command == 0x20:
-            self._mode = self._checked(command, value, (_HORIZONTAL, _VERTICAL, _PAGE))
+            self._memory.mode = self._checked(command, value, (gddram.HORIZONTAL, gddram.VERTICAL, gddram.PAGE))
         elif command == 0x8D:
             self.pump = self._checked(command, value, (0x10, 0x14)) == 0x14
         elif command == 0xA8:
@@ -303,13 +257,3 @@ class SSD1306:
         if not low <= value <= high:
             raise ChipError("0x%02x takes %d to %d, not %d" % (command, low, high, value))
         return value
-
-
-def _noise():
-    """What is in the memory before anything was written: not zeros, so that a driver that forgets to clear is found out."""
-    ram = bytearray(WIDTH * PAGES)
-    state = 1
-    for at in range(len(ram)):
-        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
-        ram[at] = state >> 16 & 0xFF
-    return ram
