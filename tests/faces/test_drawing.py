@@ -1,5 +1,6 @@
 """Drawing what changed gives the same picture as drawing everything, and says where it drew."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -59,8 +60,8 @@ def from_scratch(shown):
     return screen.pixels()
 
 
-@given(st.lists(MODELS, min_size=2, max_size=6))
-@settings(max_examples=150)
+@given(st.lists(MODELS, min_size=2, max_size=5))
+@settings(max_examples=60)
 def test_drawing_what_changed_equals_drawing_everything(models):
     screen = Screen()
     for shown in models:
@@ -68,8 +69,73 @@ def test_drawing_what_changed_equals_drawing_everything(models):
         assert screen.pixels() == from_scratch(shown)
 
 
-@given(CLOCKS, st.lists(st.integers(0, 700), min_size=1, max_size=40))
-@settings(max_examples=60)
+# One value at least for each field that differs from those of BASES and is seen.
+CHANGES = {
+    "side": [WHITE],
+    "screen": [m.CLOCK, m.SETUP, m.EDIT, m.READY],
+    "language": [m.CHINESE],
+    "battery_low": [True],
+    "sound_on": [False],
+    "left_ms": [0, 100, 9_899, 9_900, 9_901, 19_999, 61_000, 3_600_000, 36_000_000],
+    "tenths_below_ms": [0, 20_000],
+    "kind": [control.TIME, control.PERIODS, control.PER_MOVE, control.RESERVE, control.HOURGLASS],
+    "sudden_death": [True],
+    "periods": [0, 1, 2, 10],
+    "moves": [1, 15],
+    "unit_ms": [0, 60_000],
+    "in_unit": [True],
+    "on_move": [True],
+    "mark": list(range(m.NONE, m.UNDONE + 1)),
+    "last_period": [True],
+    "call_light": [True],
+    "title": ["Other"],
+    "notation": ["10s/move"],
+    "page": [1],
+    "check_code": ["FFFF"],
+    "label": [texts.EDIT_CAP],
+    "value": ["31"],
+    "cursor": [1],
+    "from_char": [1],
+    "to_char": [9],
+}
+_SETTING = {
+    "title": "Name",
+    "notation": "40/90m, " * 30,
+    "check_code": "0000",
+    "value": "30",
+    "cursor": 0,
+    "from_char": 3,
+    "to_char": 6,
+}
+BASES = [
+    {"left_ms": 1_654_321, "tenths_below_ms": 10_000},
+    {"left_ms": 10_000, "tenths_below_ms": 10_000, "kind": control.PERIODS, "periods": 3, "unit_ms": 30_000},
+    {"left_ms": 9_500, "tenths_below_ms": 10_000, "kind": control.RESERVE, "periods": 9, "unit_ms": 30_000, "on_move": True},
+    *({"screen": screen, "label": texts.EDIT_PERIODS, **_SETTING} for screen in (m.SETUP, m.EDIT, m.READY)),
+]
+
+
+@pytest.mark.parametrize("base", BASES, ids=str)
+def test_whichever_single_thing_changes_is_seen(base):
+    for field, values in CHANGES.items():
+        for value in values:
+            screen = Screen()
+            shown = model(BLACK, **base)
+            screen.show(shown)
+            setattr(shown, field, value)
+            screen.show(shown)
+            assert screen.pixels() == from_scratch(shown), (field, value)
+
+
+def test_every_field_of_a_model_changes_something():
+    assert set(CHANGES) == set(vars(model(BLACK)))
+    for field, values in CHANGES.items():
+        looks = {from_scratch(model(BLACK, **{**base, field: value})) for base in BASES for value in values}
+        assert looks - {from_scratch(model(BLACK, **base)) for base in BASES}, field
+
+
+@given(CLOCKS, st.lists(st.integers(0, 700), min_size=1, max_size=25))
+@settings(max_examples=30)
 def test_running_time_is_drawn_as_if_from_scratch(fields, steps):
     screen = Screen()
     shown = model(BLACK, **fields)
@@ -89,7 +155,7 @@ def test_an_unchanged_model_draws_nothing(shown):
 
 
 @given(st.lists(MODELS, min_size=2, max_size=4))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_every_pixel_that_changed_was_touched(models):
     recorder = Recorder()
     for shown in models:
@@ -120,20 +186,19 @@ def test_a_second_redraws_only_the_digits_that_changed():
     assert recorder.calls == ["blit"] * 3
 
 
-def test_periods_and_moves_left_are_seen_whatever_the_header_says():
-    for mark in range(m.UNDONE + 1):
-        for language in (m.ENGLISH, m.CHINESE):
-            looks = {
-                from_scratch(byo_yomi(WHITE, 30_000, periods, mark=mark, language=language, unit_ms=unit_ms))
-                for periods in range(1, 100)
-                for unit_ms in (600_000,)
-            }
-            assert len(looks) == 99
-            looks = {
-                from_scratch(clock(WHITE, 30_000, kind=control.MOVES, moves=moves, unit_ms=600_000, mark=mark, language=language))
-                for moves in range(1, 100)
-            }
-            assert len(looks) == 99
+@pytest.mark.parametrize("language", [m.ENGLISH, m.CHINESE])
+@pytest.mark.parametrize("mark", range(m.UNDONE + 1))
+def test_periods_and_moves_left_are_seen_whatever_the_header_says(mark, language):
+    said = {"mark": mark, "language": language, "unit_ms": 600_000}
+    screen = Screen()
+    for shown in (byo_yomi(WHITE, 30_000, 1, **said), clock(WHITE, 30_000, kind=control.MOVES, moves=1, **said)):
+        field = "moves" if shown.moves else "periods"
+        looks = set()
+        for count in range(1, 100):
+            setattr(shown, field, count)
+            screen.show(shown)
+            looks.add(screen.pixels())
+        assert len(looks) == 99
 
 
 def test_the_side_on_move_has_a_bar_that_the_other_has_not():
