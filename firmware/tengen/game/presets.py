@@ -7,7 +7,7 @@ PRESETS = (
     ("Title 2h 5x60s", "头衔战2小时", "2h keep 5x60s"),
     ("Byo-yomi 30+3x30s", "读秒30分", "30m, 3x30s"),
     ("Byo-yomi 20+3x20s", "读秒20分", "20m, 3x20s"),
-    ("Blitz 1+3x10s", "快棋1分", "1m, 3x10s"),
+    ("Blitz 1+3x10s", "快棋1分", "60s, 3x10s"),
     ("Sudden death 60m", "包干60分", "60m"),
     ("Fixed moves 15/10m", "限步15手", "60m, 15/10m carry"),
     ("Canadian 25/10m", "加拿大25手", "60m, 25/10m"),

@@ -1,0 +1,169 @@
+"""Setting up with two buttons: any preset, any number in it, and back again; on CPython and on real MicroPython."""
+
+from tengen.clock.format import format_control
+from tengen.clock.notation import parse
+from tengen.clock.side import BLACK, WHITE
+from tengen.game import digits, setup, states
+from tengen.game.presets import PRESETS
+from tengen.game.session import Session
+from tengen.game.settings import Settings
+
+CHANGE = BLACK  # the left button
+NEXT = WHITE  # the right button
+
+
+def test_every_preset_makes_sense_and_is_written_as_the_clock_would_write_it():
+    assert len(PRESETS) >= 10
+    for english, chinese, text in PRESETS:
+        assert english and chinese
+        assert format_control(parse(text)) == text
+
+
+def test_the_right_button_goes_through_all_presets_and_settings_and_round():
+    chosen = setup.SetUp(Settings())
+    seen = []
+    for _ in range(len(PRESETS)):
+        seen.append(format_control(chosen.control))
+        chosen.press(NEXT)
+    assert seen == [preset[2] for preset in PRESETS]
+    for _ in range(4):
+        chosen.press(NEXT)
+    assert chosen.entry == 0
+
+
+def test_settings_of_the_device_lie_behind_the_presets():
+    settings = Settings()
+    chosen = setup.SetUp(settings)
+    before = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style)
+    for _ in range(len(PRESETS)):
+        chosen.press(NEXT)
+    for _ in range(4):
+        chosen.press(CHANGE)
+        chosen.press(NEXT)
+    after = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style)
+    assert all([a != b for a, b in zip(before, after)])
+
+
+def _edit(chosen, field, wanted):
+    """Set a number with presses alone; returns how many were needed."""
+    presses = 0
+    while chosen.field != field or chosen.digit != 0:
+        chosen.press(CHANGE)
+        presses += 1
+        assert presses < 200
+    for place in range(len(digits.digits_of(chosen.value(), field[2]))):
+        turns = 0
+        while digits.digits_of(chosen.value(), field[2])[place] != wanted[place]:
+            chosen.press(NEXT)
+            presses += 1
+            turns += 1
+            assert turns <= 10
+        chosen.press(CHANGE)
+        presses += 1
+    return presses
+
+
+def test_any_number_of_any_preset_can_be_changed_and_nothing_else_changes_with_it():
+    for preset in range(len(PRESETS)):
+        control = parse(PRESETS[preset][2])
+        for field in digits.fields_of(control):
+            chosen = setup.SetUp(Settings(), preset)
+            chosen.press(CHANGE)
+            assert chosen.mode == setup.EDIT
+            wanted = [0, 7] if field[2] == digits.FIELD_COUNT else [0, 2, 3, 4, 5, 6]
+            _edit(chosen, field, wanted)
+            value = 7 if field[2] == digits.FIELD_COUNT else (2 * 3600 + 34 * 60 + 56) * 1000
+            assert digits.value_of(chosen.control, field) == value, (PRESETS[preset][2], field)
+            for rest in digits.fields_of(control):
+                if rest != field:
+                    assert digits.value_of(chosen.control, rest) == digits.value_of(control, rest)
+
+
+def test_putting_back_is_exactly_the_state_before():
+    chosen = setup.SetUp(Settings(), 3)
+    before = chosen.control
+    chosen.press(CHANGE)
+    for _ in range(17):
+        chosen.press(NEXT)
+        chosen.press(CHANGE)
+    chosen.press(CHANGE)
+    chosen.hold(CHANGE, 1)
+    chosen.hold(CHANGE, 2)
+    assert chosen.mode == setup.CHOOSE
+    assert chosen.control == before
+    assert not chosen.changed
+
+
+def test_numbers_that_make_no_sense_are_refused_with_the_reason_and_can_be_mended():
+    chosen = setup.SetUp(Settings(), 3)
+    assert PRESETS[3][2] == "30m, 3x30s"
+    chosen.press(CHANGE)
+    _edit(chosen, (-1, 1, digits.FIELD_COUNT), [0, 0])
+    assert not chosen.take()
+    assert "0 periods" in chosen.problem
+    assert chosen.mode == setup.EDIT
+    _edit(chosen, (-1, 1, digits.FIELD_COUNT), [0, 5])
+    assert chosen.take()
+    assert format_control(chosen.control) == "30m, 5x30s"
+
+
+def test_more_kept_minutes_leave_the_limit_as_it_is():
+    chosen = setup.SetUp(Settings(), 0)
+    assert PRESETS[0][2] == "60m keep 5x60s"
+    chosen.press(CHANGE)
+    _edit(chosen, (-1, 1, digits.FIELD_COUNT), [0, 7])
+    assert format_control(chosen.control) == "60m keep 7x60s"
+    _edit(chosen, (-1, 0, digits.FIELD_TIME), [0, 0, 0, 5, 0, 0])
+    assert not chosen.take()
+    assert "kept" in chosen.problem
+
+
+def _press(session, side, at_ms, down_ms=60):
+    session.contact(side, True, at_ms, 0)
+    session.advance(at_ms + down_ms, 0, at_ms + down_ms, 0)
+    session.contact(side, False, at_ms + down_ms, 0)
+    session.advance(at_ms + down_ms + 1, 0, at_ms + down_ms + 1, 0)
+
+
+def _both(session, at_ms, down_ms):
+    session.contact(BLACK, True, at_ms, 0)
+    session.contact(WHITE, True, at_ms + 20, 0)
+    session.advance(at_ms + down_ms, 0, at_ms + down_ms, 0)
+    session.contact(BLACK, False, at_ms + down_ms, 0)
+    session.contact(WHITE, False, at_ms + down_ms + 10, 0)
+    session.advance(at_ms + down_ms + 20, 0, at_ms + down_ms + 20, 0)
+
+
+def test_from_choosing_to_playing_and_back_with_two_buttons_alone():
+    session = Session()
+    assert session.game.state == states.SETUP
+    _press(session, NEXT, 1000)
+    _press(session, NEXT, 2000)
+    _both(session, 3000, 600)
+    assert session.game.state == states.READY
+    assert format_control(session.game.clock.control) == PRESETS[2][2]
+    _both(session, 5000, 600)
+    assert session.game.state == states.READY, "before the start both are refused"
+    _both(session, 7000, 3500)
+    assert session.game.state == states.SETUP, "held for three seconds they lead back"
+    _both(session, 12_000, 600)
+    _press(session, WHITE, 14_000)
+    assert session.game.state == states.RUNNING
+    assert session.game.turn == BLACK
+    _both(session, 20_000, 3500)
+    assert session.game.state == states.PAUSED, "in a game, however long they are held, both only stop and start"
+
+
+def test_a_setting_is_changed_by_nothing_once_the_game_runs():
+    session = Session()
+    session.take(parse("10m, 3x30s"), 0, 0)
+    _press(session, WHITE, 1000)
+    control = session.game.clock.control
+    sound, style = session.settings.sound_on, session.settings.style
+    at_ms = 2000
+    for round_ in range(40):
+        _press(session, round_ % 2, at_ms)
+        _both(session, at_ms + 500, 600 + 200 * (round_ % 20))
+        at_ms += 6000
+    assert session.game.clock.control is control
+    assert (session.settings.sound_on, session.settings.style) == (sound, style)
