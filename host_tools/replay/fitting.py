@@ -130,14 +130,8 @@ def _shown(model: Model, segment: Segment, view: str, think_ms: int) -> tuple[in
 
 
 def _where(shown: Callable[[int], int], target_ms: int, first_ms: int, last_ms: int) -> tuple[int, int]:
-    """The range of thinking times at which `shown`, which never rises, is nearest to the target."""
-    low_ms = _first(lambda t: shown(t) <= target_ms, first_ms, last_ms + 1)
-    if low_ms > last_ms:
-        return _flat(shown, last_ms, first_ms, last_ms)
-    if shown(low_ms) == target_ms or low_ms == first_ms:
-        return _flat(shown, low_ms, first_ms, last_ms)
-    nearer = low_ms if target_ms - shown(low_ms) <= shown(low_ms - 1) - target_ms else low_ms - 1
-    return _flat(shown, nearer, first_ms, last_ms)
+    """The range of thinking times at which `shown` is nearest to the target. It falls by at most 1 ms a ms, and never rises."""
+    return _flat(shown, _first(lambda t: shown(t) <= target_ms, first_ms, last_ms), first_ms, last_ms)
 
 
 def _flat(shown: Callable[[int], int], at_ms: int, first_ms: int, last_ms: int) -> tuple[int, int]:
