@@ -110,6 +110,8 @@ def _write_wav(path: str, played: Played) -> None:
     # Half a second more, so that what begins at the last step is heard.
     tones = [(row[0], row[1], row[2]) for row in played.tones]
     try:
+        # Opened once beforehand: the wave module complains in its own way about a file that it can't open.
+        Path(path).write_bytes(b"")
         wav.write_wav(Path(path), tones, 0, max(played.end_us, 1) + 500_000)
     except OSError as error:
         raise UserError(f"cannot write {printable(path)}: {error.strerror or error}") from None

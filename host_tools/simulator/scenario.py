@@ -161,7 +161,7 @@ def _hold_us(text: str, where: str) -> int:
         seconds = Decimal(text)
     except ArithmeticError:
         seconds = Decimal(-1)
-    if not seconds.is_finite() or not 0 < seconds * 1_000_000 <= LONGEST_HOLD_US:
+    if not seconds.is_finite() or not 0 < seconds <= LONGEST_HOLD_US // 1_000_000:
         raise UserError(f"{where}: a hold of {shown(text)} is not possible: seconds, more than 0 and at most 600")
     return int(seconds * 1_000_000)
 

@@ -15,7 +15,7 @@ def read_time_us(value: object, where: str) -> int:
     seconds = _clock_seconds(value, where) if isinstance(value, str) else Decimal(value)
     if not seconds.is_finite() or seconds < 0:
         raise UserError(f"{where}: {shown(value)} is not a time: it must be zero or more")
-    if seconds * 1_000_000 > LONGEST_US:
+    if seconds > LONGEST_US // 1_000_000:
         raise UserError(f"{where}: {shown(value)} is over 60 days")
     us = seconds * 1_000_000
     if us != int(us):
