@@ -1,4 +1,4 @@
-"""Draws on real MicroPython: once everything is made, a clock screen allocates nothing, whatever happens on it.
+"""Draws on real MicroPython: after READY has been shown, a clock screen allocates nothing, whatever happens on it.
 
 Prints "ok", the number of draws, and their mean time. Not a test by itself: test_micropython.py runs it.
 """
@@ -86,6 +86,7 @@ def check_allocation(language):
     models = (m.FaceModel(0), m.FaceModel(1))
     for side in range(2):
         models[side].tenths_below_ms = 10_000
+        models[side].screen = m.READY
         models[side].language = language
         faces[side].draw(models[side])
     gc.collect()
@@ -94,6 +95,7 @@ def check_allocation(language):
     micropython.heap_lock()
     for _ in range(4):
         for side in range(2):
+            models[side].screen = m.CLOCK
             draws += episode(faces[side], models[side])
     micropython.heap_unlock()
     assert gc.mem_alloc() - before < 256  # the result of mem_alloc() itself, and draws
@@ -110,6 +112,7 @@ def mean_us(face, model, change):
 
 
 def main():
+    draws = check_allocation(m.ENGLISH) + check_allocation(m.CHINESE)
     gc.collect()
     before = gc.mem_alloc()
     face = Face(canvas())
@@ -117,8 +120,7 @@ def main():
     model.left_ms = 3_500_000
     face.draw(model)
     gc.collect()
-    print("one face takes", gc.mem_alloc() - before, "bytes of heap")
-    draws = check_allocation(m.ENGLISH) + check_allocation(m.CHINESE)
+    print("a face takes", gc.mem_alloc() - before, "bytes of heap besides what both share")
     print("unchanged:", mean_us(face, model, 0), "us, a new second:", mean_us(face, model, 1000), "us")
     print("ok", draws, "draws without allocating")
 

@@ -214,7 +214,7 @@ def test_a_mark_is_never_cut_off_and_never_runs_into_the_icons():
     header = load("tengen.ui.header")
     for language in (m.ENGLISH, m.CHINESE):
         for text_id in range(texts.CLOCK_TEXTS):
-            full, short = header.Labels(language).pairs[text_id]
+            full, short = header.labels(language)[text_id]
             assert full.width <= 119 - 17, texts.full(language, text_id)
             widest_count = 17 + 16 + 7 + 3  # "99x"
             assert widest_count + short.width <= 119, texts.short(language, text_id)

@@ -10,7 +10,7 @@ from host_tools.fonts.__main__ import main
 from host_tools.fonts.bitmap import Bitmap
 from host_tools.fonts.recipe import ASSETS, assets, texts_characters
 from tengen.game.presets import PRESETS
-from tengen.ui import texts
+from tengen.ui import model, texts
 
 
 def module_of(path: Path):
@@ -55,8 +55,13 @@ def test_both_languages_say_everything():
             assert text_id == texts.MOVES_STAGE or texts.full(language, text_id)
 
 
-def test_the_extract_holds_what_is_used_and_nothing_else():
-    assert sorted(unifont.read_hex(unifont.SUBSET)) == texts_characters()
+def test_a_mark_and_its_text_have_the_same_name():
+    for name in ("NOT_YOUR_TURN", "PAUSED", "FLAG_FIRST", "FLAG_OTHER", "ADJOURNED", "ENDED", "FAULT", "UNDONE"):
+        assert getattr(texts, name) == texts.MARKS + getattr(model, name) - 1
+
+
+def test_the_extract_of_the_font_holds_all_that_is_used():
+    assert set(unifont.read_hex(unifont.SUBSET)) >= set(texts_characters())
 
 
 def test_fonts_are_complete_and_every_glyph_is_as_long_as_its_width_says():

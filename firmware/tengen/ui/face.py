@@ -10,7 +10,7 @@ from tengen.ui.screens import Screens
 class Face:
     """Draws on `canvas` (128 x 64, the methods of a MicroPython FrameBuffer and `touch(x, y, w, h)`).
 
-    After its first clock screen in a language, draw() allocates nothing on CLOCK. Set-up screens allocate as they change.
+    draw() allocates nothing on CLOCK, once a screen has been shown in the language. Set-up screens allocate as they change.
     """
 
     def __init__(self, canvas):
@@ -32,6 +32,7 @@ class Face:
         if model.screen != self._screen:
             self._change_screen(model)
         elif model.screen != m.CLOCK:
+            self._header.prepare(model.language)
             self._screens.draw(model)
         else:
             left_ms = model.left_ms
@@ -52,6 +53,7 @@ class Face:
             self._draw_bar(model)
             self._draw_header(model)
         else:
+            self._header.prepare(model.language)
             self._screens.forget()
             self._screens.draw(model)
 

@@ -35,16 +35,21 @@ _SOUND_OFF = icon(glyphs.SOUND_OFF)
 _BATTERY_LOW = icon(glyphs.BATTERY_LOW)
 
 
-class Labels:
-    """The header's texts in one language, drawn once: pairs of strips, in full and short."""
+# By language: the header's texts, drawn once and shared by both faces.
+_LABELS = {}
 
-    def __init__(self, language):
-        self.pairs = []
+
+def labels(language):
+    """The header's texts in one language by text id: pairs of strips, in full and short."""
+    if language not in _LABELS:
+        pairs = []
         for text_id in range(texts.CLOCK_TEXTS):
             short = texts.short(language, text_id)
             if language == m.ENGLISH and "|" not in short:
                 short = "~" + short
-            self.pairs.append((Strip(texts.full(language, text_id)), Strip(short)))
+            pairs.append((Strip(texts.full(language, text_id)), Strip(short)))
+        _LABELS[language] = tuple(pairs)
+    return _LABELS[language]
 
 
 class Row:
@@ -92,7 +97,7 @@ class Row:
 
 
 class Header:
-    """Draws the header of one face. Allocates nothing while the language stays."""
+    """Draws the header of one face. Allocates nothing once it is prepared for the language."""
 
     def __init__(self, canvas):
         self._canvas = canvas
@@ -102,11 +107,15 @@ class Header:
         self._language = -1
         self._pairs = None
 
+    def prepare(self, language):
+        """Makes the texts of this language ready, if they are not."""
+        if language != self._language:
+            self._language = language
+            self._pairs = labels(language)
+
     def draw(self, model):
         """Draws the whole header for a CLOCK model."""
-        if model.language != self._language:
-            self._language = model.language
-            self._pairs = Labels(model.language).pairs
+        self.prepare(model.language)
         self._band.clear()
         self._band.canvas.blit(_STONES[0 if model.side == BLACK else 1], 0, 0)
         self._fill_rows(model)
@@ -115,7 +124,7 @@ class Header:
             self._band.canvas.blit(_SOUND_OFF, _RIGHT + 1, 0)
         if model.battery_low:
             self._band.canvas.blit(_BATTERY_LOW, _RIGHT + 1, 7)
-        if model.last_period or model.mark == m.FLAG_FIRST:
+        if model.last_period or model.mark == m.FLAG_FIRST or model.mark == m.NOT_YOUR_TURN:
             self._band.invert(_COUNT_X - 2, _RIGHT)
         self._band.lay(self._canvas, 0)
 

@@ -146,15 +146,17 @@ class Screens:
             font.draw(self._canvas, hint, x + _BUTTON_WIDTH, top)
 
     def _draw_state(self, model, y):
-        """Sound, battery and check code in one small line."""
+        """Sound, battery and check code in one small line, in words too where the language has small letters."""
         canvas = self._canvas
         canvas.blit(_SOUND[1 if model.sound_on else 0], 0, y)
         x = 10
         if model.language == m.ENGLISH:
-            x = SMALL.draw(canvas, "on" if model.sound_on else "off", x, y) + 6
+            sound = texts.short(m.ENGLISH, texts.SOUND_ON if model.sound_on else texts.SOUND_OFF)
+            x = SMALL.draw(canvas, sound, x, y) + 6
         canvas.blit(_BATTERY[1 if model.battery_low else 0], x, y)
         if model.language == m.ENGLISH:
-            SMALL.draw(canvas, "low" if model.battery_low else "good", x + 10, y)
+            battery = texts.short(m.ENGLISH, texts.BATTERY_LOW if model.battery_low else texts.BATTERY_GOOD)
+            SMALL.draw(canvas, battery, x + 10, y)
         code = "#" + model.check_code
         SMALL.draw(canvas, code, _WIDTH - SMALL.width(code), y)
 

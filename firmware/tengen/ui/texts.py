@@ -36,33 +36,29 @@ SOUND_ON = 26
 SOUND_OFF = 27
 BATTERY_GOOD = 28
 BATTERY_LOW = 29
-CHOOSE = 30
 # Set-up: which number is being changed.
-EDIT_MAIN_TIME = 31
-EDIT_PERIODS = 32
-EDIT_PERIOD_TIME = 33
-EDIT_MOVES = 34
-EDIT_MOVES_TIME = 35
-EDIT_INCREMENT = 36
-EDIT_CAP = 37
-EDIT_DELAY = 38
-EDIT_PER_MOVE = 39
-EDIT_UNITS = 40
-EDIT_UNIT_TIME = 41
-EDIT_KEPT = 42
-BLACK = 43
-WHITE = 44
+EDIT_MAIN_TIME = 30
+EDIT_PERIODS = 31
+EDIT_PERIOD_TIME = 32
+EDIT_MOVES = 33
+EDIT_MOVES_TIME = 34
+EDIT_INCREMENT = 35
+EDIT_CAP = 36
+EDIT_DELAY = 37
+EDIT_PER_MOVE = 38
+EDIT_UNITS = 39
+EDIT_UNIT_TIME = 40
 # Set-up: the device's own settings, and a preset whose numbers were changed.
-LANGUAGE = 45
-TENTHS_BELOW = 46  # with %d seconds
-NO_TENTHS = 47
-CALLS_CHINESE = 48
-CALLS_JAPANESE = 49
-CUSTOM = 50
-EDIT_BRONSTEIN = 51
+LANGUAGE = 41
+TENTHS_BELOW = 42  # with %d seconds
+NO_TENTHS = 43
+CALLS_CHINESE = 44
+CALLS_JAPANESE = 45
+CUSTOM = 46
+EDIT_BRONSTEIN = 47
 
 CLOCK_TEXTS = 19  # the first so many are those of the clock screen
-COUNT = 52
+COUNT = 48
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
@@ -79,7 +75,7 @@ _EN = (
     ("MOVE", "MOVE"),
     ("NOT YOUR TURN", "NOT YOUR|TURN"),
     ("PAUSED", "PAUSED"),
-    ("LOST ON TIME", "LOST|ON TIME"),
+    ("FELL FIRST", "FELL|FIRST"),
     ("OTHER FELL", "OTHER|FELL FIRST"),
     ("ADJOURNED", "ADJOURNED"),
     ("GAME OVER", "GAME|OVER"),
@@ -92,11 +88,10 @@ _EN = (
     ("done", "done"),
     ("+1", "+1"),
     ("press: other side starts", "start"),
-    ("Sound on", "sound on"),
-    ("Sound off", "sound off"),
-    ("battery good", "battery"),
-    ("battery low", "battery low"),
-    ("Time control", "control"),
+    ("Sound on", "on"),
+    ("Sound off", "off"),
+    ("Battery good", "good"),
+    ("Battery low", "low"),
     ("Main time", "main"),
     ("Periods", "periods"),
     ("Period", "period"),
@@ -108,9 +103,6 @@ _EN = (
     ("Per move", "per move"),
     ("Reserves", "reserves"),
     ("Reserve", "reserve"),
-    ("Kept back", "kept back"),
-    ("Black", "B"),
-    ("White", "W"),
     ("Language: English", "English"),
     ("Tenths below %d s", "tenths"),
     ("No tenths", "no tenths"),
@@ -151,7 +143,6 @@ _ZH = (
     ("静音", "静音"),
     ("电池正常", "电池"),
     ("电池不足", "电低"),
-    ("选择赛制", "赛制"),
     ("基本时限", "时限"),
     ("读秒次数", "次数"),
     ("每次时间", "每次"),
@@ -163,9 +154,6 @@ _ZH = (
     ("每手用时", "每手"),
     ("保留次数", "次数"),
     ("每次时间", "每次"),
-    ("保留时间", "保留"),
-    ("黑", "黑"),
-    ("白", "白"),
     ("语言：中文", "中文"),
     ("少于%d秒显十分秒", "十分秒"),
     ("不显十分秒", "不显"),
