@@ -26,7 +26,9 @@ def add_parser(subparsers: argparse._SubParsersAction) -> argparse.ArgumentParse
     parser = subparsers.add_parser("play", help=HELP, description=HELP)
     parser.add_argument("file", metavar="FILE", help="a scenario (docs/SCENARIOS.md) or an SGF game with BL and WL")
     parser.add_argument("--runtime", choices=NAMES, default=CPYTHON, help="what runs the firmware (default: %(default)s)")
-    parser.add_argument("--work", choices=work.NAMES, default=work.PICO, help="how long a turn of the loop takes (default: %(default)s)")
+    parser.add_argument(
+        "--work", choices=work.NAMES, default=work.PICO, help="how long a turn of the loop takes (default: %(default)s)"
+    )
     parser.add_argument("--seed", type=int, default=1, help="seed of --work stalls (default: %(default)s)")
     parser.add_argument("--json", metavar="OUT", help="write the result as JSON, - for standard output")
     parser.add_argument("--faces", metavar="DIR", help="write both faces after every step as PNG")

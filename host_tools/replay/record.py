@@ -18,7 +18,7 @@ _COUNT = re.compile(r"\d{1,6}", re.ASCII)
 _BOMS = ((b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"), (b"\xef\xbb\xbf", "utf-8-sig"))
 # Tried in this order when a file's own CA is wrong or missing; the last can read every byte.
 _ENCODINGS = ("utf-8", "gb18030", "latin-1")
-_TIME_PROPERTIES = ("TM", "OT", "TC", "TT")
+_TIME_PROPERTIES = ("TM", "OT", "TC", "TT", "OM", "OP")
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,8 @@ def _left_ms(node: sgf.Tree_node, name: str, number: int) -> int | None:
 
 def _count(node: sgf.Tree_node, name: str, number: int) -> int | None:
     text = _raw(node, name)
-    if not text:
+    # IGS says -1 while main time runs.
+    if not text or text == "-1":
         return None
     if not _COUNT.fullmatch(text):
         raise UserError(f"move {number} has {name}[{text[:40]}], which is not a number of periods or stones")

@@ -1,4 +1,4 @@
-"""A device on the virtual board: the firmware's own App, with chips, buttons, speaker and battery around it. Runs on both runtimes.
+"""A device on the virtual board: the firmware's own App, with the chips, buttons, speaker and battery it needs. Both runtimes.
 
 On CPython the firmware must have been imported by `virtual_board.loader` before this module is.
 """

@@ -34,7 +34,9 @@ class Played:
         return [verdict for verdict in self.result["expectations"] if not verdict["holds"]]
 
 
-def play(scenario: Scenario, name: str, runtime: str = CPYTHON, work: str = "pico", seed: int = 1, pictures: bool = False) -> Played:
+def play(
+    scenario: Scenario, name: str, runtime: str = CPYTHON, work: str = "pico", seed: int = 1, pictures: bool = False
+) -> Played:
     """Run a scenario to its last step. Raises UserError where its actions get in each other's way."""
     program = compile_program(scenario, name, work, seed, pictures)
     came = run_program(program, runtime)

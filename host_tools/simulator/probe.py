@@ -1,4 +1,4 @@
-"""A Game that notes what its clocks read at given instants: the firmware's game, watched, never changed. Runs on both runtimes."""
+"""A Game that notes what its clocks read at given instants: the firmware's, watched, never changed. Runs on both runtimes."""
 
 from tengen.clock.instant import MS_PERIOD, is_before, ms_after, ms_between
 from tengen.game.game import Game
@@ -7,13 +7,13 @@ _HALF_US = (MS_PERIOD >> 1) * 1000
 
 
 class ProbedGame(Game):
-    """`probe(us)` asks for a reading at an instant, microseconds since `ready`; `on_reading(row)` is given one for each, in order.
+    """`probe(us)` asks for a reading at an instant, in microseconds since `ready`; `on_reading(row)` is given each, in order.
 
     A reading is that of the instant as finally judged: it is taken when the game passes the instant, so everything stamped at it
     has been judged. It is taken by advancing to the instant and then on, which is the same as advancing at once.
     """
 
-    _probes = ()  # none before begin_probes()
+    _probes: list = []  # none before begin_probes()
 
     def begin_probes(self, ready_ms, ready_us):
         """From here on instants count from this one."""

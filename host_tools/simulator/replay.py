@@ -43,9 +43,7 @@ class Replayed:
             "control": self.plan.control_text,
             "ok": self.ok,
             "notes": self.plan.notes,
-            "findings": [
-                {"move": f.number, "verdict": f.verdict, "sentence": f.sentence} for f in self.report.findings
-            ],
+            "findings": [{"move": f.number, "verdict": f.verdict, "sentence": f.sentence} for f in self.report.findings],
             **self.end,
         }
 

@@ -27,7 +27,7 @@ _KINDS = ("reading", "event", "picture", "tone")
 
 
 def run_program(program: dict[str, Any], runtime: str = CPYTHON) -> dict[str, list[Any]]:
-    """All rows that `simulator.run.run` emits, by kind: reading, event, picture, tone. Raises UserError when the runtime is missing."""
+    """All rows that `simulator.run.run` emits, by kind (reading, event, ...). Raises UserError for a missing runtime."""
     rows: dict[str, list[Any]] = {kind: [] for kind in _KINDS}
     if runtime == MICROPYTHON:
         for line in _on_micropython(program).splitlines():

@@ -168,7 +168,7 @@ def _hold_us(text: str, where: str) -> int:
 
 def _expectations(table: object, where: str) -> list[Expectation]:
     if not isinstance(table, dict):
-        raise UserError(f"{where}: expect = {shown(table)} is not a table: write for example expect.black = \"29:47.660\"")
+        raise UserError(f'{where}: expect = {shown(table)} is not a table: write for example expect.black = "29:47.660"')
     found: list[Expectation] = []
     for key, wanted in table.items():
         if key == "state":
@@ -185,7 +185,7 @@ def _expectations(table: object, where: str) -> list[Expectation]:
 def _expected_state(wanted: object, where: str) -> list[Expectation]:
     words = wanted.split() if isinstance(wanted, str) else []
     if not 1 <= len(words) <= 2 or words[0] not in STATE_NAMES or (len(words) == 2 and words[1] not in SIDES):
-        raise UserError(f"{where}: expect.state = {shown(wanted)} is not a state such as \"running white\" or \"paused\"")
+        raise UserError(f'{where}: expect.state = {shown(wanted)} is not a state such as "running white" or "paused"')
     found = [Expectation("state", words[0])]
     if len(words) == 2:
         found.append(Expectation("turn", words[1]))

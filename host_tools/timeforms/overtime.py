@@ -47,6 +47,8 @@ _FORMS = (
     (_PER_MOVE, ", {time}s/move"),
 )
 _COMPILED = [(re.compile(form, re.IGNORECASE), text) for forms, text in _FORMS for form in forms]
+# SmartGo writes `20 / 5` for 20 moves in 5 minutes, others `25/600` for seconds: less than a second a move is neither's.
+_BARE = re.compile(r"\d+\s*/\s*\d+")
 
 
 def notation_after(main: str | None, overtime: str) -> str | None:
@@ -57,8 +59,10 @@ def notation_after(main: str | None, overtime: str) -> str | None:
     for pattern, template in _COMPILED:
         found = pattern.fullmatch(text)
         if found:
-            numbers = {"time": span_s(found["time"]), "count": int(found.groupdict().get("count") or 0)}
-            return _joined(main, template.format(**numbers))
+            count, time_s = int(found.groupdict().get("count") or 0), span_s(found["time"])
+            if _BARE.fullmatch(text) and time_s < count:
+                return None
+            return _joined(main, template.format(count=count, time=time_s))
     return None
 
 

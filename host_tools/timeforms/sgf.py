@@ -1,8 +1,8 @@
-"""SGF: the properties TM and OT, and Fox's TC (periods) and TT (seconds a period), read and written.
+"""SGF: the properties TM and OT, Fox's TC (periods) and TT (seconds a period), and SGF 3's OM (moves) and OP (seconds).
 
 TM should be a number of seconds; also read are CGoban 1's `10:00(5x1:00)` and `30:00+10:00/25`, `1 hr/125 moves`, and
-plain times such as `1 hour`. OT is free text, see `overtime`. SGF has no property for one side only. What no known form
-can say is written as our own notation in OT, which reads back exactly but means nothing to other programs.
+plain times such as `1 hour`. OT is free text, see `overtime`; TC, TT, OM and OP say the same more exactly where they stand.
+SGF has no property for one side only. What no known form can say is written as our own notation in OT, which reads back exactly but means nothing to other programs.
 """
 
 from __future__ import annotations
@@ -52,14 +52,15 @@ def read_properties(values: Mapping[str, str]) -> Control | None:
     if own_rest:
         text = own_rest if main is None else f"{main}, {own_rest}"
         return control_from(text, f"TM[{values['TM']}]")
-    fox = _read_fox(values)
-    if fox and notation_after(None, overtime) == "":
-        return control_from(f"{main or '0s'}, {fox}", f"TC[{values['TC']}]TT[{values['TT']}]")
-    return _read_overtime(main, overtime, _shown(values))
+    for count_name, time_name, between in (("OM", "OP", "/"), ("TC", "TT", "x")):
+        rest = _read_pair(values, count_name, time_name, between)
+        if rest:
+            return control_from(f"{main or '0s'}, {rest}", _shown(values, ("TM", count_name, time_name)))
+    return _read_overtime(main, overtime, _shown(values, ("TM", "OT")))
 
 
-def _shown(values: Mapping[str, str]) -> str:
-    return "".join(f"{name}[{values[name]}]" for name in ("TM", "OT") if name in values)
+def _shown(values: Mapping[str, str], names: tuple[str, ...]) -> str:
+    return "".join(f"{name}[{values[name]}]" for name in names if name in values)
 
 
 def _read_tm(value: str) -> tuple[str | None, str | None]:
@@ -78,16 +79,19 @@ def _read_tm(value: str) -> tuple[str | None, str | None]:
         raise FormError(f"TM[{text}] can't be read: {error}") from None
 
 
-def _read_fox(values: Mapping[str, str]) -> str | None:
-    """Notation of Fox's periods, None where TC and TT are missing or zero, as for sudden death."""
-    count, time_s = values.get("TC", "").strip(), values.get("TT", "").strip()
-    if not count and not time_s:
+def _read_pair(values: Mapping[str, str], count_name: str, time_name: str, between: str) -> str | None:
+    """Notation of an overtime given as a count and seconds, None where they are missing or zero, as for sudden death."""
+    count, time = values.get(count_name, "").strip(), values.get(time_name, "").strip()
+    if not count and not time:
         return None
-    if not (count.isascii() and count.isdigit() and time_s.isascii() and time_s.isdigit()) or len(count + time_s) > 12:
-        raise FormError(f"TC[{count}]TT[{time_s}] can't be read: both must be whole numbers, periods and seconds a period")
-    if int(count) == 0 or int(time_s) == 0:
-        return None
-    return f"{int(count)}x{int(time_s)}s"
+    shown = f"{count_name}[{count}]{time_name}[{time}]"
+    if not (count.isascii() and count.isdigit() and len(count) < 7):
+        raise FormError(f"{shown} can't be read: a whole number and a time in seconds are needed")
+    try:
+        time_s = span_s(time)
+    except FormError as error:
+        raise FormError(f"{shown} can't be read: {error}") from None
+    return f"{int(count)}{between}{time_s}s" if int(count) and time_s else None
 
 
 def _read_overtime(main: str | None, overtime: str, shown: str) -> Control | None:

@@ -41,7 +41,8 @@ def test_settings_of_the_device_lie_behind_the_presets():
         chosen.press(CHANGE)
         chosen.press(NEXT)
     after = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style)
-    assert all([a != b for a, b in zip(before, after)])
+    for i in range(4):
+        assert after[i] != before[i]
 
 
 def _edit(chosen, field, wanted):

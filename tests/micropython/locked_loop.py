@@ -155,4 +155,4 @@ try:
 except MemoryError as error:
     micropython.heap_unlock()
     sys.print_exception(error)
-    raise SystemExit(1)
+    sys.exit(1)

@@ -42,7 +42,7 @@ MALFORMED = {
         changed(b"590", value) for value in (b"abc", b"-5", b"nan", b"1e3", b"9999999999999", b"5 min", b"9:50", b"\xff")
     ],
     "not a number of periods or stones": [
-        changed(b"590]", b"590]OB[%s]" % value) for value in (b"x", b"-1", b"1.5", b"99999999")
+        changed(b"590]", b"590]OB[%s]" % value) for value in (b"x", b"-2", b"1.5", b"99999999")
     ],
     "B and W in one node": [b"(;TM[600];B[aa]W[bb]BL[5])"],
     "it has no TM or OT": [changed(CONTROL, b""), changed(CONTROL, b"TM[-]"), changed(CONTROL, b"OT[none]")],

@@ -197,6 +197,11 @@ def test_periods_still_to_come_may_be_recorded_while_main_time_runs():
     assert found == [OK, OK, OK]
 
 
+def test_minus_one_period_means_that_main_time_runs():
+    record = sgf_of([(BLACK, 50_000, -1), (WHITE, 29_000, 3)])
+    assert verdicts(record, "60s, 3x30s")[0] == [OK, OK]
+
+
 @pytest.mark.parametrize(("text", "count"), [("10s/move", None), ("2x60s over 10s/move", 2)])
 def test_what_was_left_of_a_move_s_own_time_gives_the_thinking_time(text, count):
     game = plan(sgf_of([(BLACK, 7_300, count), (WHITE, 1_000, count)]), text)

@@ -80,7 +80,12 @@ def test_a_call_starts_within_20_ms_of_its_instant():
     load_device()
     from tengen.ui import sounds
 
-    tone_of = {events.CALL: sounds.CALL, events.PERIOD: sounds.PERIOD_LOST, events.STAGE: sounds.STAGE, events.FLAG: sounds.LOST_ON_TIME}
+    tone_of = {
+        events.CALL: sounds.CALL,
+        events.PERIOD: sounds.PERIOD_LOST,
+        events.STAGE: sounds.STAGE,
+        events.FLAG: sounds.LOST_ON_TIME,
+    }
     for model in (work.IDEAL, work.PICO):
         came = run_program(_program("20s, 3x30s", [(0, 1)], [200 * _S], model))
         starts = [(t_us, hz) for t_us, hz, duty in came["tone"] if duty]

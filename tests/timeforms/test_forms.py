@@ -94,6 +94,13 @@ READ_SGF = {
     "TM[1200]OT[20 stones in 5 min]": "20m, 20/5m",
     "TM[300]TC[3]TT[30]": "5m, 3x30s",  # Fox
     "TM[300]TC[0]TT[0]": "5m",
+    "TM[1800.0]OT[20 / 5]OM[20]OP[300.0]": "30m, 20/5m",  # SmartGo
+    "TM[1800]OM[0]OP[0]": "30m",
+    "TM[600]OT[25 moves / 10 min]": "10m, 25/10m",
+    "TM[600]OT[30/5min]": "10m, 30/5m",
+    "TM[300]OT[Fischer 5]": "5m +5s",
+    "TM[360]OT[30 sec / move]": "6m, 30s/move",
+    "TM[73]OT[1/6 Canadian]": "73s, 1/6s",
     "TM[300]": "5m",
     "TM[300.0]": "5m",  # GoGui
     "TM[3600]OT[]": "60m",
@@ -199,6 +206,9 @@ BAD = {
         "TM[1800]OT[as usual]",
         "TM[300]TC[3]",
         "TM[300]TC[x]TT[30]",
+        "TM[300]OM[20]OP[x]",
+        "TM[300]OM[20]OP[7.5]",
+        "TM[300]OT[20 / 5]",
         "TM[300]TC[-3]TT[30]",
         "TM[10:00(5x1:00)]OT[3x30 byo-yomi]",
     ],

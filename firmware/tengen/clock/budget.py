@@ -17,7 +17,9 @@ FLAG = 5  # no time is left
 
 
 class Budget:
-    """One side's time under `stages`. Readable: kind, stage, left_ms, rest_us, periods, moves, unit_ms, in_unit, used_ms, used_us.
+    """One side's time under `stages`.
+
+    Readable: kind, stage, left_ms, rest_us, periods, moves, unit_ms, in_unit, used_ms, used_us.
 
     `periods` are those left, the running one included (units of reserve: the running one not); `moves` those still to make in
     this period; `unit_ms` is the length of such a period or unit. Before such a stage they tell what is to come.

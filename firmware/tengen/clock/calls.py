@@ -40,4 +40,3 @@ def schedules(stages, i, style):
 
 def _below(seconds, span_ms):
     return tuple([s * 1000 for s in seconds if s * 1000 < span_ms])
-

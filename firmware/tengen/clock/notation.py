@@ -1,14 +1,14 @@
 """Read a time control from text: the grammar of docs/NOTATION.md. What makes no sense is in `sense`.
 
-    control  = stages | "black" stages ";" "white" stages
-    stages   = stage { "," stage }
-    stage    = duration [ "keep" count "x" duration ] { modifier }
-             | moves "/" duration [ "carry" ] { modifier }
-             | count "x" duration [ "over" duration "/move" ]
-             | duration "/move"
-             | "hourglass" duration
-    modifier = "+" duration [ "cap" duration ] | "delay" duration | "bronstein" duration
-    duration = digits "h" [ digits "m" ] [ digits "s" ] | digits "m" [ digits "s" ] | digits "s"
+control  = stages | "black" stages ";" "white" stages
+stages   = stage { "," stage }
+stage    = duration [ "keep" count "x" duration ] { modifier }
+         | moves "/" duration [ "carry" ] { modifier }
+         | count "x" duration [ "over" duration "/move" ]
+         | duration "/move"
+         | "hourglass" duration
+modifier = "+" duration [ "cap" duration ] | "delay" duration | "bronstein" duration
+duration = digits "h" [ digits "m" ] [ digits "s" ] | digits "m" [ digits "s" ] | digits "s"
 """
 
 from .control import HOURGLASS, MOVES, PER_MOVE, PERIODS, RESERVE, TIME, Control, Stage

@@ -32,7 +32,7 @@ class Game:
         self.state = states.SETUP
         self.at_ms = at_ms
         self.at_us = at_us
-        # The input being acted on: its instant (it may lie before at_ms, at_us while the clock reports what it met), what and whose.
+        # The input being acted on: its instant (while the clock reports what it met, one before at_ms, at_us), what, and whose.
         self._now_ms = at_ms
         self._now_us = at_us
         self._event = states.TAKE

@@ -1,8 +1,8 @@
 """What hands do with two buttons: presses, pairs, both, holds. Contacts with their instants in, gestures in order out.
 
-Contacts come in the order of their instants; `advance` says up to where they are complete. A press is only passed on when it can no
-longer become part of a *both*: when its button is up again, or 150 ms have passed without the other. Until then it is `open`, and
-`horizon` lies at its edge.
+Contacts come in the order of their instants; `advance` says up to where they are complete. A press is only passed on when it
+can no longer become part of a *both*: when its button is up again, or 150 ms have passed without the other. Until then it is
+open, and nothing later than its edge is certain.
 """
 
 from tengen.clock.instant import ms_after, us_between
@@ -221,9 +221,7 @@ class Gestures:
         """Both were down, but not long enough: a pair when within 5 ms, otherwise two presses."""
         second = self._second
         first = 1 - second
-        apart_us = us_between(
-            self._since_ms[second], self._since_us[second], self._since_ms[first], self._since_us[first]
-        )
+        apart_us = us_between(self._since_ms[second], self._since_us[second], self._since_ms[first], self._since_us[first])
         if apart_us <= _PAIR_US:
             self._open[BLACK] = False
             self._open[WHITE] = False
@@ -250,4 +248,3 @@ class Gestures:
         row[5] = white_us
         row[6] = count
         self._size += 1
-

@@ -25,7 +25,7 @@ class Menu:
     """Fills the text fields of a FaceModel from a SetUp."""
 
     def fill(self, model, chosen, screen):
-        """Title, notation and, while editing, the number being changed. Each face shows its own side of unequal settings first."""
+        """Title, notation and, while editing, the number being changed. Of an unequal setting a face shows its own side first."""
         language = chosen.settings.language
         model.title = texts.full(language, texts.CUSTOM) if chosen.changed else PRESETS[chosen.preset][language]
         model.notation = _notation(chosen.control, model.side)
