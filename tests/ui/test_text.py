@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from host_tools.virtual_board.loader import load_firmware
 
 text = load_firmware(["tengen.ui.text"])["tengen.ui.text"]
+texts = load_firmware(["tengen.ui.texts"])["tengen.ui.texts"]
 
 WIDTH = 126
 STRINGS = st.text(st.sampled_from("abcmMW019 ,;:/+x读秒"), max_size=160)
@@ -37,6 +38,20 @@ def test_a_notation_of_sixty_characters_takes_three_small_lines():
     notation = "40/90m, 30m +30s cap 40m, 15/10m carry, 10x60s over 30s/move"
     assert len(notation) == 60
     assert len(text.lines(notation, text.SMALL, WIDTH)) <= 3
+
+
+def test_every_label_leaves_room_for_the_number_it_names():
+    room = 128 - 2 - 3 - text.TALL.width("00:00:00") - 3
+    for language in (0, 1):
+        for label in [*range(texts.EDIT_MAIN_TIME, texts.EDIT_UNIT_TIME + 1), texts.EDIT_BRONSTEIN]:
+            assert text.TALL.fits(texts.full(language, label), room), texts.full(language, label)
+
+
+def test_the_devices_own_settings_are_said_in_one_tall_line():
+    for language in (0, 1):
+        for setting in range(texts.LANGUAGE, texts.CUSTOM + 1):
+            said = texts.full(language, setting).replace("%d", "60")
+            assert text.TALL.fits(said, 126), said
 
 
 def test_an_unknown_character_is_drawn_as_a_question_mark():
