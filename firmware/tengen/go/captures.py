@@ -14,20 +14,12 @@ class Captures(Cells):
         # Points that a stone was lifted from. Undo does not clear it: a mark too many only costs a look at the history.
         self._worn = bytearray(self._end)
 
-    def _capture(self, point, foe):
-        """Lift the groups of cell value `foe` next to a point that have no liberties; returns how many stones."""
-        cells = self._cells
-        stride = self._stride
-        lifted = 0
-        for step in self._steps:
-            near = point + step
-            # A stone next to an empty point needs no look at its group.
-            if cells[near] == foe and cells[near - stride] and cells[near - 1] and cells[near + 1] and cells[near + stride]:
-                stones = self._smothered(near)
-                if stones:
-                    self._lift(stones, lifted)
-                    lifted += stones
-        return lifted
+    def _capture(self, point, lifted):
+        """Lift the group at a point if it has no liberties, upon the `lifted` stones already taken; returns how many now."""
+        stones = self._smothered(point) if self._cells[point] else 0
+        if stones:
+            self._lift(stones, lifted)
+        return lifted + stones
 
     def _lift(self, stones, lifted):
         """Take the first `stones` points of `_found` off the board and pile them upon the `lifted` ones."""

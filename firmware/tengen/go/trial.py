@@ -38,8 +38,23 @@ class Trial(Captures):
         right = cells[point + 1]
         down = cells[point + stride]
         lifted = 0
-        if up == foe or left == foe or right == foe or down == foe:
-            lifted = self._capture(point, foe)
+        # Looked at from here, a stone next to an empty point needs no look at its group.
+        if up == foe:
+            near = point - stride
+            if cells[near - stride] and cells[near - 1] and cells[near + 1]:
+                lifted = self._capture(near, lifted)
+        if left == foe:
+            near = point - 1
+            if cells[near - stride] and cells[near - 1] and cells[near + stride]:
+                lifted = self._capture(near, lifted)
+        if right == foe:
+            near = point + 1
+            if cells[near - stride] and cells[near + 1] and cells[near + stride]:
+                lifted = self._capture(near, lifted)
+        if down == foe:
+            near = point + stride
+            if cells[near + stride] and cells[near - 1] and cells[near + 1]:
+                lifted = self._capture(near, lifted)
         self.lifted = lifted
         if up and left and right and down and not lifted and self._smothered(point):
             return SUICIDE
