@@ -11,8 +11,8 @@ from tengen.devices.faces import Panel
 ADDRESS = 0x3C
 WIDTH, HEIGHT, PAGES = 128, 64, 8
 COMMANDS = 7  # control byte, columns, pages
-# A window costs this much beside its data in bytes on the wire: two addresses, commands, one control byte.
-WINDOW = 10
+# What a window is taken to cost beside its data, in bytes.
+WINDOW = 24
 FULL_FRAME = 1025
 
 
@@ -73,9 +73,22 @@ def changed_columns(before, after):
     return found
 
 
-def wire_bytes(windows):
-    """What these (pages, columns) windows cost on the wire, data in one piece each."""
+def cost(windows):
+    """What these (pages, columns) windows cost."""
     return sum([WINDOW + pages * columns for pages, columns in windows])
+
+
+class Spy:
+    """A bus that notes the windows that are set: (pages, columns)."""
+
+    def __init__(self, bus):
+        self.bus = bus
+        self.windows = []
+
+    def writeto(self, address, data):
+        if data[0] == 0 and len(data) == COMMANDS:
+            self.windows.append((data[6] - data[5] + 1, data[3] - data[2] + 1))
+        self.bus.writeto(address, data)
 
 
 def test_a_new_panel_is_lit_and_blank():
@@ -93,23 +106,23 @@ def test_what_is_seen_is_what_was_drawn_after_any_drawing():
         assert chip.ram() == bytes(panel.buffer[1:])
 
 
-def test_never_more_is_sent_than_page_by_page_or_in_one_window():
+def test_windows_never_cost_more_than_each_page_by_itself_or_the_full_frame():
     board, _, panel = made()
+    spy = panel._i2c = Spy(board.buses[0])
     random.seed(2)
     for _ in range(300):
         before = bytes(panel.buffer[1:])
         for _ in range(random.randrange(3)):
             draw_something(panel)
         changes = changed_columns(before, bytes(panel.buffer[1:]))
+        spy.windows = []
         count, transactions = sent(board, panel)
         if not changes:
             assert count == 0
             continue
-        left, right = min([c[1] for c in changes]), max([c[2] for c in changes])
-        on_wire = count + transactions
-        pieces = 2 * PAGES  # a big window goes out in pieces, each with an address and a control byte
-        assert on_wire <= wire_bytes([(1, last - first + 1) for _, first, last in changes]) + pieces
-        assert on_wire <= wire_bytes([(changes[-1][0] - changes[0][0] + 1, right - left + 1)]) + pieces
+        assert cost(spy.windows) <= cost([(1, last - first + 1) for _, first, last in changes])
+        pieces = transactions - len(spy.windows)
+        assert count == sum([pages * columns for pages, columns in spy.windows]) + COMMANDS * len(spy.windows) + pieces
         assert count <= FULL_FRAME + COMMANDS + PAGES
 
 
