@@ -2,7 +2,8 @@
 
 TM should be a number of seconds; also read are CGoban 1's `10:00(5x1:00)` and `30:00+10:00/25`, `1 hr/125 moves`, and
 plain times such as `1 hour`. OT is free text, see `overtime`; TC, TT, OM and OP say the same more exactly where they stand.
-SGF has no property for one side only. What no known form can say is written as our own notation in OT, which reads back exactly but means nothing to other programs.
+SGF has no property for one side only. What no known form can say is written as our own notation in OT, which reads back
+exactly but means nothing to other programs.
 """
 
 from __future__ import annotations
