@@ -60,6 +60,7 @@ STATES: list[tuple[str, Callable[[], object]]] = [
     ("byo_yomi_second_period", lambda: byo_yomi(WHITE, 17_001, 2, on_move=True)),
     ("byo_yomi_call_light", lambda: byo_yomi(WHITE, 20_000, 2, on_move=True, call_light=True)),
     ("byo_yomi_last", lambda: byo_yomi(BLACK, 12_000, 1, on_move=True, last_period=True)),
+    ("byo_yomi_last_call_light", lambda: byo_yomi(BLACK, 10_000, 1, on_move=True, last_period=True, call_light=True)),
     ("byo_yomi_last_tenths", lambda: byo_yomi(BLACK, 4_100, 1, on_move=True, last_period=True)),
     ("byo_yomi_ten_minutes", lambda: byo_yomi(WHITE, ms(0, 1), 10, unit_ms=60_000)),
     ("byo_yomi_99", lambda: byo_yomi(WHITE, ms(0, 10), 99, unit_ms=600_000, mark=m.PAUSED)),

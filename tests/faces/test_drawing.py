@@ -110,6 +110,7 @@ _SETTING = {
 BASES = [
     {"left_ms": 1_654_321, "tenths_below_ms": 10_000},
     {"left_ms": 10_000, "tenths_below_ms": 10_000, "kind": control.PERIODS, "periods": 3, "unit_ms": 30_000},
+    {"left_ms": 8_000, "kind": control.PERIODS, "periods": 1, "on_move": True, "call_light": True},
     {"left_ms": 9_500, "tenths_below_ms": 10_000, "kind": control.RESERVE, "periods": 9, "unit_ms": 30_000, "on_move": True},
     *({"screen": screen, "label": texts.EDIT_PERIODS, **_SETTING} for screen in (m.SETUP, m.EDIT, m.READY)),
 ]

@@ -38,7 +38,12 @@ class Face:
             left_ms = model.left_ms
             if left_ms <= self._above_ms or left_ms > self._up_to_ms or model.tenths_below_ms != self._tenths_below_ms:
                 self._draw_time(model)
-            if model.on_move != self._on_move or model.mark != self._mark or model.call_light != self._call_light:
+            if (
+                model.on_move != self._on_move
+                or model.mark != self._mark
+                or model.call_light != self._call_light
+                or model.last_period != self._last_period
+            ):
                 self._draw_bar(model)
             if self._header_differs(model):
                 self._draw_header(model)
@@ -69,7 +74,7 @@ class Face:
     def _draw_bar(self, model):
         self._on_move = model.on_move
         self._call_light = model.call_light
-        bar.draw(self._canvas, model.on_move, model.mark, model.call_light)
+        bar.draw(self._canvas, model.on_move, model.mark, model.call_light, model.last_period)
 
     def _header_differs(self, model):
         return (
