@@ -2,9 +2,6 @@
 
 from binascii import hexlify
 
-_COLUMNS = 128
-
-
 class Pictures:
     """Emits [t_us, black, white] at every instant, faces as hexadecimal text of 1024 bytes, rows first, a bit a pixel."""
 
@@ -21,15 +18,8 @@ class Pictures:
 
     def _take(self, t_us):
         self._pending -= 1
-        self._emit("picture", [t_us, pack(self._chips[0].pixels()), pack(self._chips[1].pixels())])
+        self._emit("picture", [t_us, _text(self._chips[0]), _text(self._chips[1])])
 
 
-def pack(pixels):
-    """8192 pixels (0 or 1), row by row, as hexadecimal text of 1024 bytes, the left pixel in the highest bit."""
-    packed = bytearray(len(pixels) // 8)
-    for i in range(len(packed)):
-        byte = 0
-        for pixel in pixels[i * 8 : i * 8 + 8]:
-            byte = byte << 1 | pixel
-        packed[i] = byte
-    return hexlify(packed).decode()
+def _text(chip):
+    return hexlify(chip.packed()).decode()

@@ -37,6 +37,32 @@ def picture(ram, rows, inverted):
     return _picture_by_bits(ram, rows, 1 if inverted else 0)
 
 
+def packed(ram, rows, inverted):
+    """The same picture as 1024 bytes, eight pixels each, the left one in the highest bit."""
+    if _HAS_TRANSLATE:
+        return int(picture(ram, rows, inverted).translate(_DIGITS), 2).to_bytes(_WIDTH * _HEIGHT // 8, "big")
+    return _packed_by_blits(ram, rows, inverted)
+
+
+def _packed_by_blits(ram, rows, inverted):
+    """MicroPython's framebuf turns the memory's columns of eight into rows of eight, line by line."""
+    source = framebuf.FrameBuffer(bytearray(ram), _WIDTH, _HEIGHT, framebuf.MONO_VLSB)
+    seen = bytearray(_WIDTH * _HEIGHT // 8)
+    if rows == _UPRIGHT:
+        framebuf.FrameBuffer(seen, _WIDTH, _HEIGHT, framebuf.MONO_HLSB).blit(source, 0, 0)
+    else:
+        at = memoryview(seen)
+        for line, row in enumerate(rows):
+            if row >= 0:
+                part = at[line * _WIDTH // 8 : (line + 1) * _WIDTH // 8]
+                framebuf.FrameBuffer(part, _WIDTH, 1, framebuf.MONO_HLSB).blit(source, 0, -row)
+    if inverted:
+        for i in range(len(seen)):
+            if rows[i * 8 // _WIDTH] >= 0:
+                seen[i] ^= 0xFF
+    return bytes(seen)
+
+
 def _picture_by_tables(ram, rows, flip):
     # For each bit the whole memory at once: eight translations instead of one for each of 64 lines.
     planes = [ram.translate(table) for table in _TABLES[flip]]
@@ -66,3 +92,8 @@ _TABLES = (
     if _HAS_TRANSLATE
     else ()
 )
+_DIGITS = bytes([48 + (byte & 1) for byte in range(256)]) if _HAS_TRANSLATE else b""
+_UPRIGHT = list(range(_HEIGHT))
+
+if not _HAS_TRANSLATE:
+    import framebuf

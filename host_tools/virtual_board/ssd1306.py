@@ -84,6 +84,14 @@ class SSD1306:
             return bytes([1]) * (WIDTH * HEIGHT)
         return panel.picture(self._memory.cells, self._row_map(), self.inverted)
 
+    def packed(self):
+        """The same as 1024 bytes, eight pixels each, the left one in the highest bit."""
+        if not self.lit:
+            return bytes(WIDTH * HEIGHT // 8)
+        if self.all_on:
+            return bytes([0xFF]) * (WIDTH * HEIGHT // 8)
+        return panel.packed(self._memory.cells, self._row_map(), self.inverted)
+
     def _row_map(self):
         layout = (self.rows, self.offset, self.start_line, self.rows_remapped, self.com_pins)
         if layout != self._layout:
