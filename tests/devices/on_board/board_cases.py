@@ -10,7 +10,9 @@ from tengen.devices import pins
 from tengen.devices.battery import LOW_MV, RECOVERED_MV, Battery
 from tengen.devices.board import Board
 from tengen.devices.buttons import BLACK, WHITE
+from tengen.devices.sleeper import Sleeper
 from tengen.devices.speaker import Speaker
+from tengen.devices.timeline import Timeline
 
 MASK = (1 << 30) - 1
 SECOND = 1_000_000
@@ -228,3 +230,45 @@ def test_a_press_is_confirmed_by_sleeping_until_the_deadline():
     assert built.buttons.take()
     assert (built.buttons.side, built.buttons.down, built.buttons.tick) == (BLACK, True, (start + 500) & MASK)
     assert board.now_us - start <= 500 + 5_000 + 1_000
+
+
+class StillTimer:
+    """A timer and its clock that allocate nothing: each `idle` lets a millisecond pass."""
+
+    ONE_SHOT = 0
+
+    def __init__(self):
+        self.now = MASK - 2_500
+
+    def init(self, mode, period, callback):
+        self.period = period
+
+    def deinit(self):
+        pass
+
+    def idle(self):
+        self.now = self.now + 1_000 & MASK
+
+    def ticks_us(self):
+        return self.now
+
+
+class NoButtons:
+    """Nobody presses anything."""
+
+    def available(self):
+        return False
+
+
+def test_sleeping_and_telling_the_time_allocate_nothing():
+    timer = StillTimer()
+    sleeper = Sleeper(timer, timer.idle, timer.ticks_us)
+    buttons = NoButtons()
+    line = Timeline(timer.now, MASK)
+    with Locked():
+        sleeper.wait_until(2_000, buttons)
+        line.update(timer.now)
+        line.at(0)
+        line.tick_at(line.ms, line.us)
+    assert timer.period == 5
+    assert (line.ms, line.us) == (1, 501)
