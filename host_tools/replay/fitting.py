@@ -17,6 +17,9 @@ from .record import Turn
 
 TOLERANCE_MS = 1000
 
+# What is left to a side that a record in whole seconds shows at zero while it plays on.
+KEPT_MS = 500
+
 # Less thinking than this can't be pressed: each contact is down for 60 ms and must be seen up for 20 ms before the same
 # button's next press, and two turns lie between. Servers record answers within 2 ms.
 MIN_THINK_MS = 50
@@ -54,7 +57,15 @@ class Fit:
         return min(self.misfit_ms, self.debt_ms) if self.misfit_ms > 0 else 0
 
 
-def fit(model: Model, state: State, turn: Turn, total: bool, offset_ms: int = 0, debt_ms: int = 0) -> Fit:
+@dataclass(frozen=True)
+class Manner:
+    """How a record shows its readings: as totals, and in whole seconds only."""
+
+    total: bool = False
+    rounded: bool = False
+
+
+def fit(model: Model, state: State, turn: Turn, manner: Manner, offset_ms: int = 0, debt_ms: int = 0) -> Fit:
     """The thinking time of `turn` from `state` that explains its reading best; the shortest where there is no reading.
 
     `offset_ms` is what the record has been ahead of the model since an unexplained jump, for time that runs on; `debt_ms`
@@ -63,9 +74,18 @@ def fit(model: Model, state: State, turn: Turn, total: bool, offset_ms: int = 0,
     segments = model.segments(state)
     if turn.left_ms is None:
         return _unrecorded(model, segments)
-    fits = [_fit_view(model, segment, turn, view, offset_ms) for segment, view in _views(model, segments, total)]
+    if manner.rounded:
+        segments[-1] = _with_some_kept(model, segments[-1])
+    fits = [_fit_view(model, segment, turn, view, offset_ms) for segment, view in _views(model, segments, manner.total)]
     best = min(fits, key=lambda found: _badness(found, turn))
     return replace(best, debt_ms=debt_ms + (MIN_THINK_MS if best.think_ms <= MIN_THINK_MS else 0))
+
+
+def _with_some_kept(model: Model, last: Segment) -> Segment:
+    """The last stretch of a turn, but for what is kept so that the side can go on after a reading of 0."""
+    if model.stages[last.state.stage].kind in (PERIODS, PER_MOVE, RESERVE) and not last.state.plain:
+        return last
+    return replace(last, end_ms=max(last.end_ms - KEPT_MS, min(last.end_ms, last.start_ms + MIN_THINK_MS + 1)))
 
 
 def _unrecorded(model: Model, segments: list[Segment]) -> Fit:

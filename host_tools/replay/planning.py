@@ -12,7 +12,7 @@ from tengen.clock.notation import parse
 from tengen.clock.sense import ControlError
 from tengen.clock.side import BLACK, SIDE_NAMES, WHITE, other
 
-from .fitting import Fit, fit
+from .fitting import MIN_THINK_MS, Fit, Manner, fit
 from .model import Model, Reading, State
 from .record import Record, Turn, read_record
 
@@ -66,9 +66,9 @@ def plan(sgf_bytes: bytes, control_text: str | None = None) -> Plan:
     notes = list(record.notes)
     if total:
         notes.append("the record shows main time and all periods together")
-    steps, states = _steps(record, control, total)
+    steps, states = _steps(record, control, Manner(total, record.rounded), notes)
     presses = _presses(record, steps)
-    flag, end_ms = _end(record, control, states, presses[-1][0], notes)
+    flag, end_ms = _end(record, control, steps, states, presses[-1][0], notes)
     return Plan(format_control(control), control, record.size, presses, steps, end_ms, flag, notes)
 
 
@@ -99,7 +99,7 @@ def _shows_totals(record: Record, control: Control) -> bool:
     return False
 
 
-def _steps(record: Record, control: Control, total: bool) -> tuple[list[Step], list[State]]:
+def _steps(record: Record, control: Control, manner: Manner, notes: list[str]) -> tuple[list[Step], list[State]]:
     models = [Model(stages) for stages in control.sides]
     states = [model.start() for model in models]
     offsets_ms, debts_ms = [0, 0], [0, 0]
@@ -107,7 +107,11 @@ def _steps(record: Record, control: Control, total: bool) -> tuple[list[Step], l
     steps = []
     for turn in record.turns:
         side = turn.side
-        found = fit(models[side], states[side], turn, total, offsets_ms[side], debts_ms[side])
+        over = _why_over(models[side], states[side], turn)
+        if over:
+            notes.append(f"the replay ends before move {turn.number} ({SIDE_NAMES[side]}): {over}")
+            break
+        found = fit(models[side], states[side], turn, manner, offsets_ms[side], debts_ms[side])
         step = Step(turn, found, models[side].reading(found.state), offsets_ms[side])
         steps.append(step)
         if step.jump and found.misfit_ms > 0 and step.expected.stage == "main":
@@ -121,6 +125,16 @@ def _steps(record: Record, control: Control, total: bool) -> tuple[list[Step], l
     return steps, states
 
 
+def _why_over(model: Model, state: State, turn: Turn) -> str:
+    """Why a turn can't be ended by a press, or ""."""
+    if turn.left_ms is not None and turn.left_ms < 0:
+        return f"the record shows {turn.left_ms / 1000:.3f} s, and the clock stops at zero"
+    left_ms = model.segments(state)[-1].end_ms
+    if left_ms <= MIN_THINK_MS:
+        return f"{left_ms / 1000:.3f} s are left, too little to press in"
+    return ""
+
+
 def _presses(record: Record, steps: list[Step]) -> list[tuple[int, int]]:
     at_ms = START_MS
     presses = [(at_ms, other(record.turns[0].side))]
@@ -130,12 +144,17 @@ def _presses(record: Record, steps: list[Step]) -> list[tuple[int, int]]:
     return presses
 
 
-def _end(record: Record, control: Control, states: list[State], last_ms: int, notes: list[str]) -> tuple[int | None, int]:
-    """The side that loses on time after the last move, by RE, and when to look."""
-    loser = {"B+T": WHITE, "W+T": BLACK}.get(record.result[:3].upper())
+def _end(
+    record: Record, control: Control, steps: list[Step], states: list[State], last_ms: int, notes: list[str]
+) -> tuple[int | None, int]:
+    """The side that loses on time after the last press, and when to look."""
+    if len(steps) < len(record.turns):
+        loser: int | None = record.turns[len(steps)].side
+    else:
+        loser = {"B+T": WHITE, "W+T": BLACK}.get(record.result[:3].upper())
     if loser is None:
         return None, last_ms + _AFTERWARDS_MS
-    if loser == record.turns[-1].side:
+    if steps and loser == steps[-1].turn.side:
         name = SIDE_NAMES[loser]
         notes.append(f"RE[{record.result}] says that {name} lost on time, but the last move is {name}'s")
         return None, last_ms + _AFTERWARDS_MS

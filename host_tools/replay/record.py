@@ -45,6 +45,11 @@ class Record:
     notes: list[str] = field(default_factory=list)
 
     @property
+    def rounded(self) -> bool:
+        """True when every reading is a whole number of seconds."""
+        return all((turn.left_ms or 0) % 1000 == 0 for turn in self.turns)
+
+    @property
     def has_counts(self) -> bool:
         """True when any turn records OB or OW."""
         return any(turn.count is not None for turn in self.turns)
@@ -142,10 +147,12 @@ def _left_ms(node: sgf.Tree_node, name: str, number: int) -> int | None:
     if not text:
         return None
     found = _SECONDS.fullmatch(text)
-    if not found or found[1]:
+    if not found:
         raise UserError(f"move {number} has {name}[{text[:40]}], which is not a time: a number of seconds is needed")
     thousandths = (found[3] or "")[:4].ljust(4, "0")
-    return int(found[2]) * 1000 + (int(thousandths) + 5) // 10
+    left_ms = int(found[2]) * 1000 + (int(thousandths) + 5) // 10
+    # Programs that stop no game let readings go below zero.
+    return -left_ms if found[1] else left_ms
 
 
 def _count(node: sgf.Tree_node, name: str, number: int) -> int | None:

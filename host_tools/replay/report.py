@@ -57,7 +57,7 @@ class Report:
         """A summary, the notes, then a line for each turn that differs."""
         counts = self.counts
         shown = [f"{counts[verdict]} {verdict}" for verdict in _VERDICTS if verdict in counts]
-        summary = f"{len(self.findings)} turns: {', '.join(shown)} (tolerance {TOLERANCE_MS / 1000:g} s)"
+        summary = f"{len(self.findings)} turns: {', '.join(shown) or 'nothing to compare'} (tolerance {TOLERANCE_MS / 1000:g} s)"
         return [summary, *self.notes, *(f"{f.verdict}: {f.sentence}" for f in self.findings if f.sentence)]
 
 

@@ -39,7 +39,7 @@ MALFORMED = {
     "has no moves": [b"(;)", b"(;GM[1]TM[600])", b"(;GM[1]TM[600];AB[aa];AW[bb])"],
     "no move has BL or WL": [b"(;TM[600];B[aa];W[bb])", b"(;TM[600];B[aa]OB[3])", b"(;TM[600];B[aa]WL[5])"],
     "move 1 has BL[": [
-        changed(b"590", value) for value in (b"abc", b"-5", b"nan", b"1e3", b"9999999999999", b"5 min", b"9:50", b"\xff")
+        changed(b"590", value) for value in (b"abc", b"--5", b"nan", b"1e3", b"9999999999999", b"5 min", b"9:50", b"\xff")
     ],
     "not a number of periods or stones": [
         changed(b"590]", b"590]OB[%s]" % value) for value in (b"x", b"-2", b"1.5", b"99999999")
@@ -75,7 +75,7 @@ def test_a_control_that_cannot_be_read_is_named(text):
 
 def test_variations_nested_thousands_deep_are_survived():
     deep = b"(;GM[1]TM[600]" + b"(;B[aa]BL[5];W[bb]WL[5]" * 2000 + b")" * 2001
-    assert len(plan(deep).steps) == 4000
+    assert len(plan(deep, "10s/move").steps) == 4000
 
 
 @settings(max_examples=300)

@@ -241,6 +241,36 @@ def test_a_loss_on_time_is_played_to_the_flag():
     assert game.end_ms == 1000 + 1000 + 10_000 + 59_000 + 30_000 + 500
 
 
+def test_a_reading_below_zero_ends_the_replay_with_the_flag():
+    record = sgf_of([(BLACK, 50_000, None), (WHITE, 55_000, None), (BLACK, -3_000, None), (WHITE, 50_000, None)])
+    game = plan(record, "60s")
+    assert len(game.presses) == 3
+    assert game.flag == BLACK
+    assert game.end_ms == 1000 + 10_000 + 5_000 + 50_000 + 500
+    assert game.notes == ["the replay ends before move 3 (black): the record shows -3.000 s, and the clock stops at zero"]
+    assert compare(game, play(game)).counts == {OK: 2}
+
+
+def test_a_record_that_begins_below_zero_has_nothing_to_compare():
+    game = plan(sgf_of([(WHITE, -1, None)]), "60s")
+    assert game.presses == [(1000, BLACK)]
+    assert game.flag == WHITE
+    assert compare(game, []).lines[0] == "0 turns: nothing to compare (tolerance 1 s)"
+
+
+def test_time_too_short_for_a_press_ends_the_replay():
+    game = plan(sgf_of([(BLACK, 20, None), (WHITE, 55_000, None), (BLACK, 10, None)]), "60s")
+    assert game.notes == ["the replay ends before move 3 (black): 0.020 s are left, too little to press in"]
+    assert game.flag == BLACK
+
+
+def test_a_side_shown_at_zero_whole_seconds_plays_on():
+    moves = [(BLACK, 0, None), (WHITE, 50_000, None)] * 8
+    found, _ = verdicts(sgf_of(moves, decimals=0), "60s")
+    assert len(found) == 16
+    assert set(found) <= {OK, TOLERATED}
+
+
 def test_a_loss_on_time_by_the_wrong_side_is_noted():
     game = plan(sgf_of([(BLACK, 59_000, None), (WHITE, 50_000, None)], "RE[B+T]"), "60s")
     assert game.flag is None
