@@ -120,6 +120,8 @@ STATES: list[tuple[str, Callable[[], object]]] = [
         lambda: setting(WHITE, m.READY, "Byo-yomi 30+3x30s", "30m, 3x30s", check_code="07C1", sound_on=False, battery_low=True),
     ),
     ("ready_unequal", lambda: setting(WHITE, m.READY, "Club handicap", _LONG, check_code="B00C")),
+    ("ready_long", lambda: setting(WHITE, m.READY, "Club handicap", _LONG + ", 10s/move", check_code="B00C")),
+    ("ready_longer", lambda: setting(WHITE, m.READY, "Club handicap", _LONGER, check_code="B00C")),
     ("ready_zh", lambda: setting(WHITE, m.READY, "读秒30分", "30m, 3x30s", check_code="3F9A", **_ZH)),
     ("ready_longer_zh", lambda: setting(BLACK, m.READY, "全国赛60分", _LONG, check_code="11E2", **_ZH)),
 ]

@@ -203,6 +203,31 @@ def test_periods_and_moves_left_are_seen_whatever_the_header_says(mark, language
         assert len(looks) == 99
 
 
+@pytest.mark.parametrize("language", [m.ENGLISH, m.CHINESE])
+@pytest.mark.parametrize("screen_of", [m.SETUP, m.EDIT, m.READY])
+def test_a_notation_of_sixty_characters_is_shown_whole(screen_of, language):
+    notation = "40/90m, 30m +30s cap 40m, 15/10m carry, 10x60s over 30s/move"
+    shown = model(BLACK, screen=screen_of, title="Name", notation=notation, value="30", language=language)
+    assert Screen().face.pages(shown) == 1
+    whole = from_scratch(shown)
+    for at in range(len(notation)):
+        shown.notation = notation[:at] + ("i" if notation[at] != "i" else "m") + notation[at + 1 :]
+        assert from_scratch(shown) != whole, at
+
+
+def test_a_very_long_notation_is_leafed_through():
+    shown = model(BLACK, screen=m.READY, notation="".join([f"{moves}/90m, " for moves in range(10, 70)]))
+    pages = Screen().face.pages(shown)
+    assert pages > 2
+    looks = set()
+    for page in range(pages):
+        shown.page = page
+        looks.add(from_scratch(shown))
+    assert len(looks) == pages
+    shown.page = pages
+    assert from_scratch(shown) in looks, "there is no page beyond the last"
+
+
 def test_the_side_on_move_has_a_bar_that_the_other_has_not():
     for mark in (m.NONE, m.NOT_YOUR_TURN, m.UNDONE):
         solid = from_scratch(clock(BLACK, 60_000, on_move=True, mark=mark))[-128:]

@@ -35,7 +35,7 @@ class FaceModel:
         language.
     On SETUP, EDIT and READY, besides side, battery_low, sound_on and language:
         title: name of the preset; notation: the whole setting; page: which part of it, where it is too long for the screen
-        (see screens.Screens.pages); check_code: 4 hexadecimal digits;
+        (see Face.pages); check_code: 4 hexadecimal digits;
         label: text id of the number that EDIT changes, value: its digits, cursor: index of the digit being changed, -1 for
         the whole number; from_char, to_char: where it stands in the notation (equal: nowhere).
     """

@@ -9,6 +9,7 @@ from tengen.ui.text import SMALL, TALL, icon, lines
 
 _WIDTH = 128
 _LINE_X, _LINE_WIDTH = 1, 126
+_TITLE, _SMALL_TITLE = 17, 9  # rows of the title with the dark one below it
 _LEFT, _BOTH, _RIGHT = icon(glyphs.LEFT_BUTTON), icon(glyphs.BOTH_BUTTONS), icon(glyphs.RIGHT_BUTTON)
 _BUTTON_WIDTH = glyphs.LEFT_BUTTON[0] + 2
 _STONES = (icon(glyphs.BLACK_STONE), icon(glyphs.WHITE_STONE))
@@ -43,7 +44,8 @@ class Screens:
         canvas = self._canvas
         canvas.fill(0)
         top, font, found = _arrangement(model)
-        self._draw_title(model, top)
+        if top:
+            self._draw_title(model, top)
         self._draw_notation(model, top, font, found)
         self._draw_foot(model)
         canvas.touch(0, 0, _WIDTH, 64)
@@ -194,11 +196,14 @@ def _bottom(model):
 def _arrangement(model):
     """(rows of the title with its margin, font, lines) of the notation: in the tall font where it fits.
 
-    A long one is given room by a small title, except on EDIT.
+    A long one is given room by a small title, or by none where that shows it whole; EDIT keeps its title.
     """
-    free = _bottom(model) - 17
-    for font in (TALL, SMALL):
-        found = lines(model.notation, font, _LINE_WIDTH)
-        if len(found) * font.height <= free:
-            return 17, font, found
-    return 17 if model.screen == m.EDIT else 9, SMALL, found
+    bottom = _bottom(model)
+    found = lines(model.notation, TALL, _LINE_WIDTH)
+    if len(found) * TALL.height <= bottom - _TITLE:
+        return _TITLE, TALL, found
+    found = lines(model.notation, SMALL, _LINE_WIDTH)
+    needed = len(found) * SMALL.height
+    if needed <= bottom - _TITLE or model.screen == m.EDIT:
+        return _TITLE, SMALL, found
+    return 0 if bottom - _SMALL_TITLE < needed <= bottom else _SMALL_TITLE, SMALL, found
