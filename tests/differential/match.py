@@ -3,8 +3,8 @@
 from itertools import zip_longest
 
 from tests.differential.adapter import DeviceGame
-from tests.differential.oracle import Referee
 from tests.differential.plans import control_text
+from tests.differential.referee import Referee
 
 _LOGGED = ("press", "pause", "resume", "undo", "period", "unit", "stage", "flag")
 
