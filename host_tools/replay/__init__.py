@@ -16,6 +16,8 @@ allows, on a plain model of the control that shares no code with the firmware (`
   tolerance: it rises more than a move may give, uses more than there was, or has a count that can't be.
 - **not recorded**: the record has no reading here; what was used is charged to the side's next recorded move.
 - **clock error**: the clock doesn't do what the model does. Only this makes a Report not `ok`.
+
+A replay ends early, with a note, where the record goes below zero or leaves too little time for a press: the clock flags.
 """
 
 from .planning import Plan, plan

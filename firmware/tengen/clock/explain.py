@@ -121,11 +121,12 @@ def explain(control, language="en"):
         return _side(control.sides[0], words, language, words["each"])
     black = _side(control.sides[0], words, language, "")
     white = _side(control.sides[1], words, language, "")
-    return [_named(words["black"], s) for s in black] + [_named(words["white"], s) for s in white]
+    return [_after(words["black"], s) for s in black] + [_after(words["white"], s) for s in white]
 
 
-def _named(name, sentence):
-    return name + sentence[0].lower() + sentence[1:]
+def _after(opening, sentence):
+    """The sentence behind an opening such as "Then " or "Black: "."""
+    return opening + sentence[0].lower() + sentence[1:]
 
 
 def _count(number, forms):
@@ -142,16 +143,10 @@ def _side(stages, words, language, whose):
     said = []
     for index in range(len(stages)):
         sentences = _stage(stages, index, words, language, whose if index == 0 else "")
-        if index and not stages[index].keep:
-            sentences[0] = _then(words, sentences[0])
-        elif index:
-            sentences[0] = words["then"] + sentences[0]
+        if index:
+            sentences[0] = _after(words["then"], sentences[0])
         said.extend(sentences)
     return said
-
-
-def _then(words, sentence):
-    return words["then"] + sentence[0].lower() + sentence[1:]
 
 
 def _stage(stages, index, words, language, whose):
