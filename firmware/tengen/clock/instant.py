@@ -4,9 +4,9 @@ Only differences mean anything. The count wraps every 2**30 ms (12.4 days), so t
 less than half of that apart; a turn, a press and a look at the faces always do.
 """
 
-MS_PERIOD = 1 << 30
-_MS_MASK = MS_PERIOD - 1
-_MS_HALF = MS_PERIOD >> 1
+MS_PERIOD = 1 << 30  # for those who count on a computer: on the device this number itself is a big one, and nothing here uses it
+_MASK = 0x3FFFFFFF
+_HALF = 0x20000000
 
 # us_between() saturates here (about 8.9 minutes), so that its result stays below 2**30.
 _NEAR_MS = 536_000
@@ -14,7 +14,8 @@ _NEAR_MS = 536_000
 
 def ms_between(later_ms, earlier_ms):
     """Whole milliseconds from one count to another; negative when `later_ms` is the earlier one."""
-    return ((later_ms - earlier_ms + _MS_HALF) & _MS_MASK) - _MS_HALF
+    # The flip of the top bit stands for adding half the period, which would leave the small integers of a 32-bit MicroPython.
+    return ((later_ms - earlier_ms & _MASK) ^ _HALF) - _HALF
 
 
 def us_between(later_ms, later_us, earlier_ms, earlier_us):
@@ -34,5 +35,5 @@ def is_before(a_ms, a_us, b_ms, b_us):
 
 
 def ms_after(at_ms, d_ms):
-    """The count `d_ms` milliseconds (possibly negative) after `at_ms`."""
-    return (at_ms + d_ms) & _MS_MASK
+    """The count `d_ms` milliseconds (possibly negative, below half the period) after `at_ms`."""
+    return (at_ms ^ _HALF) - _HALF + d_ms & _MASK
