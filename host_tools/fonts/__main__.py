@@ -11,7 +11,7 @@ from host_tools.fonts.recipe import ASSETS, assets, texts_characters
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Returns the exit status: 0 done, 2 with one sentence on stderr when the font cannot be read."""
+    """Returns the exit status: 0 done, 2 with one sentence on stderr when the font or its extract lacks something."""
     parser = argparse.ArgumentParser(prog="python -m host_tools.fonts", description="Make the firmware's glyphs.")
     parser.add_argument("--refresh", metavar="UNIFONT.hex", type=Path, help="first take the glyphs used from this font")
     options = parser.parse_args(arguments)
@@ -21,7 +21,12 @@ def main(arguments: list[str] | None = None) -> int:
         except (OSError, ValueError) as trouble:
             print(f"cannot take the glyphs from {options.refresh}: {trouble}", file=sys.stderr)
             return 2
-    for name, text in assets().items():
+    try:
+        made = assets()
+    except (OSError, ValueError) as trouble:
+        print(f"cannot make the glyphs: {trouble}", file=sys.stderr)
+        return 2
+    for name, text in made.items():
         (ASSETS / name).write_text(text, encoding="utf-8")
         print(f"firmware/assets/{name}: {len(text)} characters")
     return 0

@@ -38,13 +38,13 @@ def refresh(font: Path, characters: list[str]) -> None:
 
 
 def tall_glyph(digits: str) -> Bitmap:
-    """A glyph as the faces show it: Latin made bolder, proportional and a row higher, Chinese as it is."""
+    """A glyph as the faces show it: bolder; Latin also proportional and a row higher."""
     drawn = Bitmap.from_hex(digits)
-    if drawn.width == 16:
-        return drawn
     if not any(any(row) for row in drawn.rows):
-        return Bitmap([[False] * 4] * 16)
+        return Bitmap([[False] * (4 if drawn.width == 8 else 16)] * 16)
     bold = [_bolder([False, *row, False, False]) for row in drawn.rows]
+    if drawn.width == 16:
+        return Bitmap([row[:16] for row in bold])
     return Bitmap([*bold[1:], bold[0]]).trimmed(right_gap=1)
 
 

@@ -125,6 +125,15 @@ def test_a_font_that_is_not_there_is_refused_in_one_sentence(tmp_path, capsys):
     assert "cannot take the glyphs from" in capsys.readouterr().err
 
 
+def test_a_text_without_a_glyph_is_refused_in_one_sentence(monkeypatch, capsys):
+    monkeypatch.setattr("host_tools.fonts.recipe.texts_characters", lambda: ["A", "龘"])
+    before = (ASSETS / "glyphs.py").read_bytes()
+    assert main([]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1 and "no glyph for 龘" in error and "--refresh" in error
+    assert (ASSETS / "glyphs.py").read_bytes() == before
+
+
 def test_the_licence_lies_beside_the_glyphs():
     readme = (ASSETS / "README.md").read_text(encoding="utf-8")
     assert "SIL Open Font License 1.1" in readme and "GNU Unifont 15.0.01" in readme
