@@ -1,0 +1,1 @@
+"""The clock in a terminal: both faces pixel by pixel, two buttons, the log, and time at the speed you choose."""

@@ -1,0 +1,263 @@
+"""The screen: faces, buttons, log, what to do, the speed and the keys, around an engine that knows nothing of them."""
+
+from typing import ClassVar
+
+from rich.text import Text
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.widgets import RichLog, Static
+
+from host_tools.terminal.control_screen import ControlScreen
+from host_tools.terminal.engine import Engine
+from host_tools.terminal.entries import HEADING
+from host_tools.terminal.grains import GRAINS, Grain
+from host_tools.terminal.guidance import SIDE_NAMES, sentence
+from host_tools.terminal.hands import BOTH_US, HOLD_BOTH_US, HOLD_US, SHORT_US, SIDES
+from host_tools.terminal.layouts import Layout, best_layout, too_small
+from host_tools.terminal.pace import NORMAL, PAUSE, SPEEDS
+from host_tools.terminal.widgets import ButtonView, FaceView
+from tengen.clock.side import BLACK, WHITE
+
+_FRAMES_PER_S = 30
+# A press is over in 60 ms, or in no time at a hundred times the speed: its light stays on for as long as an eye needs.
+_SEEN_FRAMES = 4
+
+_KEYS = """\
+[b]a[/b] Black  [b]l[/b] White  [b]space[/b] both; held: [b]A[/b] Black 2 s  [b]L[/b] White 2 s  [b]B[/b] both 3 s
+[b]+ -[/b] speed  [b]p[/b] pause  [b]v[/b] view  [b]tab[/b] other face  [b]n[/b] new game  [b]c[/b] control  [b]q[/b] quit"""
+
+
+class ClockApp(App[None]):
+    """The terminal program. `frame` is called as often as it should be drawn; `has_sound` rings the terminal's bell."""
+
+    CSS_PATH = "clock_app.tcss"
+    TITLE = "Tengen"
+    ENABLE_COMMAND_PALETTE = False
+    AUTO_FOCUS = None
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("a,left", "press(0)"),
+        Binding("l,right", "press(1)"),
+        Binding("space", "both"),
+        Binding("A", "hold(0)"),
+        Binding("L", "hold(1)"),
+        Binding("B", "hold_both"),
+        Binding("plus,equals_sign,up", "faster(1)"),
+        Binding("minus,down", "faster(-1)"),
+        Binding("p", "pause"),
+        *(Binding(str(i), f"speed({i})") for i in range(len(SPEEDS))),
+        Binding("v", "view"),
+        Binding("tab", "other_face", priority=True),
+        Binding("n", "new_game"),
+        Binding("c", "type_control"),
+        Binding("q", "quit"),
+        Binding("ctrl+c,ctrl+q", "quit", priority=True),
+    ]
+
+    def __init__(self, engine: Engine, has_sound: bool = False, frames_per_s: float = _FRAMES_PER_S) -> None:
+        super().__init__()
+        self.engine = engine
+        self._has_sound = has_sound
+        self._frames_per_s = frames_per_s
+        self._asked: Grain | None = None
+        self._layout: Layout | None = None
+        self._only_side = BLACK
+        self._last_turn = engine.turn
+        self._seen = [0, 0]
+        self._tone_hz = 0
+        self._before_pause = NORMAL
+
+    def compose(self) -> ComposeResult:
+        """All parts; the style sheet arranges them by the classes that `_arrange` sets."""
+        with Container(id="main"):
+            with Container(id="clock"):
+                with Container(id="faces"):
+                    for side in SIDES:
+                        yield FaceView(side)
+                with Container(id="buttons"):
+                    for side in SIDES:
+                        label = f"{'al'[side]}   {SIDE_NAMES[side]}'s button"
+                        yield ButtonView(side, label, self._take_hold, self._let_go)
+            with Container(id="log"):
+                yield Static(HEADING, id="heading")
+                yield RichLog(id="entries", max_lines=5_000, wrap=False, min_width=len(HEADING))
+        yield Static(id="guidance")
+        yield Static(id="speeds")
+        yield Static(_KEYS, id="keys")
+        yield Static(id="too-small")
+
+    def on_mount(self) -> None:
+        """Everything is there: begin to draw."""
+        for face in self.query(FaceView):
+            face.border_title = f"{'●○'[face.side]} {SIDE_NAMES[face.side]}"
+        self.query_one("#entries", RichLog).can_focus = False
+        self._arrange()
+        self.frame()
+        if self._frames_per_s:
+            self.set_interval(1 / self._frames_per_s, self.frame)
+
+    def on_resize(self, _event: events.Resize) -> None:
+        """The window has another size."""
+        self._arrange()
+
+    # -- drawing ----------------------------------------------------------------------------------------------------
+
+    def frame(self) -> None:
+        """Let time pass up to now and show what there is."""
+        engine = self.engine
+        engine.advance()
+        self._show_faces()
+        log = self.screen_stack[0].query_one("#entries", RichLog)
+        for entry in engine.entries():
+            log.write(Text(entry.line, style=_style_of(entry.what)))
+        self._update("#guidance", sentence(engine.state, engine.turn, engine.is_editing))
+        self._update("#speeds", self._speeds())
+        if engine.tone_hz and not self._tone_hz and self._has_sound:
+            self.bell()
+        self._tone_hz = engine.tone_hz
+
+    def _show_faces(self) -> None:
+        base = self.screen_stack[0]
+        turn = self.engine.turn
+        if turn != self._last_turn:
+            self._last_turn = turn
+            self._only_side = max(BLACK, turn)
+            self._show_sides()
+        pixels = self.engine.faces()
+        for side in SIDES:
+            if self._layout is not None:
+                base.query_one(f"#face-{side}", FaceView).show(pixels[side], self._layout.grain)
+            self._seen[side] = _SEEN_FRAMES if self.engine.hands.is_down(side) else max(0, self._seen[side] - 1)
+            base.query_one(f"#button-{side}", ButtonView).show(self._seen[side] > 0)
+
+    def _speeds(self) -> Text:
+        engine = self.engine
+        text = Text("time  ")
+        for speed in SPEEDS:
+            text.append(f" {speed.name} ", style="reverse bold" if speed == engine.speed else "")
+        text.append(f"   {_duration(engine.elapsed_us)}")
+        if engine.is_behind:
+            text.append(f"   this computer manages {engine.times:.0f}x", style="bold #ff6b5e")
+        elif engine.is_racing:
+            text.append(f"   {engine.times:,.0f}x")
+        text.append(f"   ♪ {engine.tone_hz} Hz" if engine.tone_hz else "", style="bold #e0b050")
+        return text
+
+    def _update(self, where: str, content: str | Text) -> None:
+        self.screen_stack[0].query_one(where, Static).update(content)
+
+    # -- arranging --------------------------------------------------------------------------------------------------
+
+    def _arrange(self) -> None:
+        size = self.size
+        base = self.screen_stack[0]
+        self._layout = layout = best_layout(size.width, size.height, self._asked)
+        base.set_class(layout is None, "small")
+        if layout is None:
+            self._update("#too-small", too_small(size.width, size.height))
+            return
+        base.set_class(layout.log_beside, "log-beside")
+        base.set_class(layout.stacked, "stacked")
+        base.set_class(layout.faces == 1, "one")
+        self._show_sides()
+        for face in base.query(FaceView):
+            face.set_grain(layout.grain)
+
+    def _show_sides(self) -> None:
+        """With room for one face only, that of the side on move is shown, or the one asked for."""
+        is_one = self._layout is not None and self._layout.faces == 1
+        for side in SIDES:
+            face = self.screen_stack[0].query_one(f"#face-{side}", FaceView)
+            face.display = not is_one or side == self._only_side
+
+    # -- keys -------------------------------------------------------------------------------------------------------
+
+    def action_press(self, side: int) -> None:
+        """A short press of one button."""
+        self._press((side,), SHORT_US)
+
+    def action_both(self) -> None:
+        """Both buttons, long enough to stop and to go on."""
+        self._press((BLACK, WHITE), BOTH_US)
+
+    def action_hold(self, side: int) -> None:
+        """One button, long enough to take a press back."""
+        self._press((side,), HOLD_US)
+
+    def action_hold_both(self) -> None:
+        """Both buttons, long enough for another setting."""
+        self._press((BLACK, WHITE), HOLD_BOTH_US)
+
+    def action_speed(self, index: int) -> None:
+        """One of the speeds."""
+        if SPEEDS[index] == PAUSE and self.engine.speed != PAUSE:
+            self._before_pause = self.engine.speed
+        self.engine.change_speed(SPEEDS[index])
+
+    def action_faster(self, by: int) -> None:
+        """The next speed up or down."""
+        index = SPEEDS.index(self.engine.speed) + by
+        self.action_speed(min(max(0, index), len(SPEEDS) - 1))
+
+    def action_pause(self) -> None:
+        """Stop simulated time, or let it go on as before."""
+        self.action_speed(SPEEDS.index(self._before_pause if self.engine.speed == PAUSE else PAUSE))
+
+    def action_view(self) -> None:
+        """The next way to draw pixels, and after the last again the best."""
+        choices = (None, *GRAINS)
+        self._asked = choices[(choices.index(self._asked) + 1) % len(choices)]
+        self._arrange()
+        name = "the best that fits" if self._asked is None else self._asked.name
+        fits = self._asked is None or (self._layout is not None and self._layout.grain == self._asked)
+        self.notify(f"view: {name}{'' if fits else ', for which this window is too small'}", timeout=2)
+
+    def action_other_face(self) -> None:
+        """In a small window, the other side's face."""
+        self._only_side = 1 - self._only_side
+        self._show_sides()
+
+    def action_new_game(self) -> None:
+        """Another device with the same control."""
+        self._restart(None)
+
+    def action_type_control(self) -> None:
+        """Ask for a control, and begin anew with it."""
+        self.push_screen(ControlScreen(self.engine.control), self._typed)
+
+    # -- inside -----------------------------------------------------------------------------------------------------
+
+    def _typed(self, control: str | None) -> None:
+        if control is not None:
+            self._restart(control)
+
+    def _restart(self, control: str | None) -> None:
+        self.engine.restart(control)
+        self.query_one("#entries", RichLog).clear()
+        self.frame()
+
+    def _press(self, sides: tuple[int, ...], down_us: int) -> None:
+        self.engine.advance()
+        if not self.engine.hands.press(sides, down_us):
+            self.notify("the button is still down", timeout=1)
+
+    def _take_hold(self, side: int) -> None:
+        self.engine.advance()
+        self.engine.hands.take_hold(side)
+
+    def _let_go(self, side: int) -> None:
+        self.engine.advance()
+        self.engine.hands.let_go(side)
+
+
+def _style_of(what: str) -> str:
+    """How an entry stands out."""
+    if what == "lost on time":
+        return "bold #ff6b5e"
+    return "#e0b050" if what.startswith(("call", "counted", "period", "unit")) else ""
+
+
+def _duration(us: int) -> str:
+    seconds = us // 1_000_000
+    return f"{seconds // 3600}:{seconds // 60 % 60:02d}:{seconds % 60:02d}"

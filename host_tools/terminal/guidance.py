@@ -1,0 +1,27 @@
+"""Says in a sentence what state the clock is in and what can be done."""
+
+from tengen.clock.side import NOBODY
+from tengen.game import states
+
+SIDE_NAMES = ("Black", "White")
+
+_SENTENCES = {
+    states.READY: "Ready to start. Press l (White's button) and Black's time runs. B: choose another control.",
+    states.RUNNING: "{on_move} is on move: {key} ends the turn. Space: both buttons, stops both.",
+    states.PAUSED: "Stopped, {on_move} on move. Space goes on; A or L, held, takes the last press back.",
+    states.ADJOURNED: "The game is adjourned.",
+    states.FLAGGED: "{on_move} has lost on time. B: choose a control for another game; n: the same again.",
+    states.ENDED: "The game is over. B: choose a control for another game; n: the same again.",
+    states.FAULT: "The clock has found a fault in itself. B: choose a control for a new game.",
+}
+_CHOOSING = "Choosing: l goes on to the next, a changes this one, space takes it."
+_EDITING = "Changing a number: l turns the digit, a goes to the next one, A puts all back, space takes it."
+
+
+def sentence(state: int, turn: int, is_editing: bool) -> str:
+    """What the state is and what can be done in it; `turn` is the side on move."""
+    if state == states.SETUP:
+        return _EDITING if is_editing else _CHOOSING
+    if turn == NOBODY:
+        return _SENTENCES[state].format(on_move="Nobody", key="")
+    return _SENTENCES[state].format(on_move=SIDE_NAMES[turn], key="al"[turn])

@@ -1,0 +1,85 @@
+"""The parts of the screen: a face, a button that can be held with the mouse."""
+
+from collections.abc import Callable
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.strip import Strip
+from textual.widget import Widget
+
+from host_tools.terminal.grains import BRAILLE, Grain
+
+# A white OLED panel: a little blue where it shines, not quite black where it does not.
+_LIT = "#e6f3ff"
+_DARK = "#05070b"
+_PANEL = Style(color=_LIT, bgcolor=_DARK)
+
+
+class FaceView(Widget):
+    """A panel, pixel by pixel. `show` what it shows."""
+
+    can_focus = False
+
+    def __init__(self, side: int) -> None:
+        super().__init__(id=f"face-{side}", classes="face")
+        self.side = side
+        self.lines: list[str] = []
+        self._pixels = b""
+        self._grain = BRAILLE
+
+    def show(self, pixels: bytes, grain: Grain) -> None:
+        """Show these pixels in this grain; costs nothing when they are those that are shown."""
+        if grain == self._grain and pixels == self._pixels:
+            return
+        if grain != self._grain or not self._pixels:
+            self.set_grain(grain)
+        self._pixels = pixels
+        self._grain = grain
+        self.lines = grain.lines(pixels)
+        self.refresh()
+
+    def set_grain(self, grain: Grain) -> None:
+        """Make room for a face in this grain."""
+        frame = 2 if self.styles.border_top[0] else 0
+        self.styles.width = grain.columns + frame
+        self.styles.height = grain.rows + frame
+
+    def render_line(self, y: int) -> Strip:
+        """A line of characters."""
+        line = self.lines[y] if y < len(self.lines) else ""
+        width = self._grain.columns
+        return Strip([Segment(line.ljust(width), _PANEL)], width)
+
+
+class ButtonView(Widget):
+    """A button of the clock: lit while it is down, and the mouse can hold it."""
+
+    can_focus = False
+
+    def __init__(self, side: int, label: str, take_hold: Callable[[int], None], let_go: Callable[[int], None]) -> None:
+        super().__init__(id=f"button-{side}", classes="button")
+        self.side = side
+        self._label = label
+        self._take_hold = take_hold
+        self._let_go = let_go
+
+    def render(self) -> str:
+        """Its label."""
+        return self._label
+
+    def show(self, is_down: bool) -> None:
+        """Show whether it is down."""
+        self.set_class(is_down, "down")
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        """A finger on the button."""
+        event.stop()
+        self.capture_mouse()
+        self._take_hold(self.side)
+
+    def on_mouse_up(self, event: events.MouseUp) -> None:
+        """The finger leaves it."""
+        event.stop()
+        self.release_mouse()
+        self._let_go(self.side)
