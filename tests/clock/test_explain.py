@@ -21,6 +21,11 @@ ENGLISH = {
         "Then 5 counted periods of 60 seconds: a move inside a period costs nothing, every full period reached is lost, "
         "the last one used up loses.",
     ],
+    "5m keep 5x60s": [
+        "Time limit 5 minutes for each side, all of it counted.",
+        "Then 5 counted periods of 60 seconds: a move inside a period costs nothing, every full period reached is lost, "
+        "the last one used up loses.",
+    ],
     "30m, 3x30s": ["Main time 30 minutes for each side.", "Then 3 byo-yomi periods of 30 seconds: " + LOSES],
     "0s, 1x30s": [
         "No main time for either side.",

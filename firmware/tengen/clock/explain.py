@@ -25,6 +25,7 @@ _EN = {
     "main": "Main time %s%s.",
     "rest": "%s for all the remaining moves.",
     "limit": "Time limit %s%s, of which the last %s are counted; before that %s run without counting.",
+    "limit_all": "Time limit %s%s, all of it counted.",
     "sudden": "Nothing follows: whoever uses it up loses.",
     "increment": "In this time each own move adds %s.",
     "cap": "Adding never lifts a clock above %s.",
@@ -64,6 +65,7 @@ _ZH = {
     "main": "基本时限%s%s。",
     "rest": "其余各手共用%s。",
     "limit": "时限%s%s，其中最后%s读秒；此前%s不读秒。",
+    "limit_all": "时限%s%s，全程读秒。",
     "sudden": "此外没有时间：用完即负。",
     "increment": "此段时间内每下一手加%s。",
     "cap": "加秒后不超过%s。",
@@ -179,7 +181,9 @@ def _time(stages, index, words, language, whose):
     if not last and stages[index + 1].keep:
         kept_ms = stages[index + 1].count * stages[index + 1].time_ms
         limit = say_duration(stage.time_ms + kept_ms, language)
-        said = [words["limit"] % (limit, whose, say_duration(kept_ms, language), length)]
+        said = [words["limit_all"] % (limit, whose)]
+        if stage.time_ms:
+            said = [words["limit"] % (limit, whose, say_duration(kept_ms, language), length)]
     elif index:
         said = [words["rest"] % length if stage.time_ms else words["rest_none"]]
     elif stage.time_ms:
