@@ -1,0 +1,117 @@
+"""The state machine as a diagram and as tables: docs/STATES.md."""
+
+from __future__ import annotations
+
+from host_tools.docs._page import page, table, write
+from tengen.game import states as s
+
+NAME = "STATES.md"
+
+# What the table's words mean. A state, input or action without a line here fails the making of the page.
+_STATES = {
+    s.SETUP: "A control is being chosen or changed. No time runs.",
+    s.READY: "Both faces show the whole setting and its check code. The first press starts the other side.",
+    s.RUNNING: "One side is on move and its time runs, the only state in which any does.",
+    s.PAUSED: "Both faces stand. The side on move stays on move.",
+    s.ADJOURNED: "The game is interrupted for long; buttons mean nothing.",
+    s.FLAGGED: "One side has lost on time. Within the game nothing leads out.",
+    s.ENDED: "The game is over otherwise.",
+    s.FAULT: "The device found itself at fault. No time runs.",
+}
+_INPUTS = {
+    s.PRESS: "the button of the side on move; before the start, of either side",
+    s.IDLE_PRESS: "the button of the side that is not on move",
+    s.PAIR: "both buttons within 5 ms, let go of too early to be *both*",
+    s.BOTH: "both buttons within 150 ms, both still down 400 ms after the second; it counts from the first edge",
+    s.LONG_BOTH: "the same, still down after 3 s",
+    s.TIME_OVER: "no time is left to the side on move",
+    s.TAKE: "in set-up: both buttons, when the setting makes sense",
+    s.UNDO: "one button held for 2 s, whichever",
+    s.ADJOURN: "a command; no button gives it",
+    s.RETURN: "a command; no button gives it",
+    s.END: "a command; no button gives it",
+    s.BREAK: "a command; no button gives it",
+    s.REPAIR: "a command; no button gives it",
+}
+_ACTIONS = {
+    s.IGNORE: "Nothing changes. A press is logged all the same, as `idle press`, and *both* as `refused`.",
+    s.START: "The turn of the side that did not press begins. Logs `start`.",
+    s.END_TURN: "The side on move is settled (refund, increment, fresh period), the other's turn begins. Logs `press`.",
+    s.MARK_IDLE: "Logs `idle press`; the face of whoever pressed says NOT YOUR TURN for 1.5 s.",
+    s.SETTLE_PAIR: "The press of the side on move counts at its own instant; the other only becomes an `idle press`.",
+    s.REFUSE: "Nothing changes. Logs `refused`.",
+    s.STOP: "Both faces stop. Logs `pause`.",
+    s.RESUME: "The side on move goes on. Logs `resume`.",
+    s.DROP_FLAG: "The side on move has lost on time. Logs `flag`.",
+    s.NEW_SETTING: "Back to choosing a setting; both sides' times are laid out anew. Logs `setting`.",
+    s.ARM: "The setting is taken for the game. Logs `ready`.",
+    s.TAKE_BACK: "All times, the turn and the move count become what they were before the last press, once. Logs `undo`.",
+    s.CLOSE: "The clock stops. Logs `adjourn`, `end` or `fault`.",
+    s.GO_ON: "From an interruption to the pause, where a game was begun. Logs `return` or `repair`.",
+}
+
+_DIAGRAM_NOTE = """\
+The diagram shows what changes the state. What leaves it as it is (a useless press, for example) is in the table."""
+
+_TABLE_NOTE = """\
+Each row is a state, each column an input. A cell names the action, and the next state where that is another one. An empty cell is
+`ignore`. The tests try every cell."""
+
+
+def text() -> str:
+    """The page."""
+    parts = [
+        "## Diagram",
+        _DIAGRAM_NOTE,
+        _diagram(),
+        "## What is done for each input in each state",
+        _TABLE_NOTE,
+        _matrix(),
+        "## States",
+        table(("state", "what it is"), _described(s.STATE_NAMES, _STATES)),
+        "## Inputs",
+        table(("input", "what it is"), _described(s.INPUT_NAMES, _INPUTS)),
+        "How hands become inputs, and what those times are for, is in [DESIGN](DESIGN.md#from-contact-to-ruling).",
+        "## Actions",
+        table(("action", "what is done"), _described(s.ACTION_NAMES, _ACTIONS)),
+        "What the logged events carry is in [SCENARIOS](SCENARIOS.md#events).",
+    ]
+    return page("The state machine of a game", "states", "firmware/tengen/game/states.py", parts)
+
+
+def _described(names: tuple[str, ...], meanings: dict[int, str]) -> list[tuple[str, str]]:
+    return [(f"**{name}**", meanings[number]) for number, name in enumerate(names)]
+
+
+def _diagram() -> str:
+    """A Mermaid state diagram, which GitHub draws: one arrow for each pair of states, with all inputs that lead along it."""
+    arrows: dict[tuple[int, int], list[str]] = {}
+    for state, event, _action, after in s.transitions():
+        # A turn goes over from one side to the other inside `running`: the one loop worth drawing.
+        if state != after or (state, event) == (s.RUNNING, s.PRESS):
+            arrows.setdefault((state, after), []).append(s.INPUT_NAMES[event])
+    lines = [f"    {s.STATE_NAMES[a]} --> {s.STATE_NAMES[b]}: {', '.join(names)}" for (a, b), names in arrows.items()]
+    return "\n".join(["```mermaid", "stateDiagram-v2", f"    [*] --> {s.STATE_NAMES[s.SETUP]}", *lines, "```"])
+
+
+def _matrix() -> str:
+    inputs = range(len(s.INPUT_NAMES))
+    rows = [[f"**{name}**", *(_cell(state, event) for event in inputs)] for state, name in enumerate(s.STATE_NAMES)]
+    return table(("", *s.INPUT_NAMES), rows)
+
+
+def _cell(state: int, event: int) -> str:
+    action, after = s.action_of(state, event), s.next_of(state, event)
+    if action == s.IGNORE:
+        return ""
+    said = s.ACTION_NAMES[action]
+    return said if after == state else f"{said} → {s.STATE_NAMES[after]}"
+
+
+def main() -> None:
+    """Write the page."""
+    write(NAME, text())
+
+
+if __name__ == "__main__":
+    main()
