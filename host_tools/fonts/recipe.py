@@ -40,9 +40,9 @@ def assets() -> dict[str, str]:
 
 def _digits_module() -> str:
     lines = [
-        '"""The digits of the clock: (width, height, glyphs) each, glyphs as bytes in MONO_VLSB.',
+        '"""The digits of the clock: (width, height, glyphs one after the other) each, as bytes in MONO_VLSB.',
         "",
-        "Glyphs 0 to 9, then what the size has of: colon, point, h of hours.",
+        "A size is its digits, 0 to 9, and its signs: colon, point, h of hours; HEAD has a colon only.",
         _MADE,
         '"""',
     ]
@@ -60,10 +60,8 @@ def _gapped(glyph: Bitmap) -> Bitmap:
 
 
 def _table(name: str, glyphs: list[Bitmap]) -> list[str]:
-    lines = ["", f"{name} = (", f"    {glyphs[0].width},", f"    {glyphs[0].height},", "    ("]
-    for glyph in glyphs:
-        lines += _literal(glyph.vlsb(), 8)
-    return [*lines, "    ),", ")"]
+    lines = ["", f"{name} = (", f"    {glyphs[0].width},", f"    {glyphs[0].height},"]
+    return [*lines, *_literal(b"".join(glyph.vlsb() for glyph in glyphs), 4), ")"]
 
 
 def _glyphs_module() -> str:
@@ -75,7 +73,7 @@ def _glyphs_module() -> str:
         '"""Letters and icons of the faces, as bytes in MONO_VLSB.',
         "",
         "TALL: 16 rows, from GNU Unifont under the SIL Open Font License 1.1 (see README.md). SMALL: 8 rows, our own.",
-        "A font is (characters, widths, glyphs); an icon is (width, height, bytes).",
+        "A font is (characters, widths, glyphs one after the other); an icon is (width, height, bytes).",
         _MADE,
         '"""',
     ]
@@ -88,10 +86,9 @@ def _glyphs_module() -> str:
 
 def _font(name: str, glyphs: dict[str, Bitmap]) -> list[str]:
     characters = "".join(sorted(glyphs))
-    lines = ["", f"{name} = (", *_wrapped(characters), *_literal(bytes(glyphs[mark].width for mark in characters), 4), "    ("]
-    for mark in characters:
-        lines += _literal(glyphs[mark].vlsb(), 8)
-    return [*lines, "    ),", ")"]
+    widths = bytes(glyphs[mark].width for mark in characters)
+    data = b"".join(glyphs[mark].vlsb() for mark in characters)
+    return ["", f"{name} = (", *_wrapped(characters), *_literal(widths, 4), *_literal(data, 4), ")"]
 
 
 def _wrapped(characters: str) -> list[str]:

@@ -2,7 +2,7 @@
 
 from assets import digits as assets
 from tengen.ui import reading
-from tengen.ui.text import sprite
+from tengen.ui.text import sprites
 
 TOP = 16
 HEIGHT = 40
@@ -12,8 +12,8 @@ class Size:
     """One size of digits: `glyphs` holds the FrameBuffers of 0-9, colon, point and h, `widths` their widths in pixels."""
 
     def __init__(self, digits, signs):
-        self.glyphs = tuple([sprite(asset[0], asset[1], glyph) for asset in (digits, signs) for glyph in asset[2]])
-        self.widths = (digits[0],) * 10 + (signs[0],) * len(signs[2])
+        self.glyphs = tuple(sprites(digits) + sprites(signs))
+        self.widths = (digits[0],) * 10 + (signs[0],) * (len(self.glyphs) - 10)
 
 
 def _stand(columns):

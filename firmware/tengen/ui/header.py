@@ -6,7 +6,7 @@ from tengen.clock.side import BLACK
 from tengen.ui import model as m
 from tengen.ui import texts
 from tengen.ui.band import Band
-from tengen.ui.text import Strip, icon, sprite
+from tengen.ui.text import Strip, icon, sprites
 
 _COUNT_X = 17  # right of the stone
 _RIGHT = 119  # the icons stand here
@@ -18,17 +18,14 @@ _HOUR_MS = 3_600_000
 _STAGE_TEXTS = (texts.MAIN_TIME, texts.BYO_YOMI, texts.MOVES_STAGE, texts.PER_MOVE, texts.RESERVE, texts.HOURGLASS)
 
 
-def _sprites():
-    width, height, data = digits.HEAD
-    made = [(width, sprite(width, height, glyph)) for glyph in data]
-    width, height, signs = digits.HEAD_SIGNS
-    made.append((width, sprite(width, height, signs[0])))
+def _made_signs():
+    made = [(asset[0], glyph) for asset in (digits.HEAD, digits.HEAD_SIGNS) for glyph in sprites(asset)]
     made.append((glyphs.TIMES[0], icon(glyphs.TIMES)))
     made.append((glyphs.STROKE[0], icon(glyphs.STROKE)))
     return tuple(made)
 
 
-_SIGNS = _sprites()
+_SIGNS = _made_signs()
 _STONES = (icon(glyphs.BLACK_STONE), icon(glyphs.WHITE_STONE))
 _FLAG = icon(glyphs.FLAG)
 _SOUND_OFF = icon(glyphs.SOUND_OFF)

@@ -10,6 +10,13 @@ def sprite(width, height, data):
     return framebuf.FrameBuffer(bytearray(data), width, height, framebuf.MONO_VLSB)
 
 
+def sprites(asset):
+    """The FrameBuffers of an asset of glyphs of one size, (width, height, glyphs one after the other)."""
+    width, height, data = asset
+    size = (height + 7) // 8 * width
+    return [sprite(width, height, data[at : at + size]) for at in range(0, len(data), size)]
+
+
 def icon(asset):
     """The FrameBuffer of an icon asset, (width, height, bytes)."""
     return sprite(asset[0], asset[1], asset[2])
@@ -43,13 +50,19 @@ class Font:
         """Draws `string` with its top left corner at (x, y); returns the x after its last pixel."""
         for character in string:
             at = self._index(character)
-            glyph = self._sprites.get(at)
-            if glyph is None:
-                glyph = sprite(self._widths[at], self.height, self._glyphs[at])
-                self._sprites[at] = glyph
-            canvas.blit(glyph, x, y)
+            canvas.blit(self._sprite(at), x, y)
             x += self._widths[at] + self._gap
         return x - self._gap
+
+    def _sprite(self, index):
+        """The FrameBuffer of a glyph, made when it is first drawn."""
+        made = self._sprites.get(index)
+        if made is None:
+            pages = self.height // 8
+            start = pages * sum(self._widths[:index])
+            made = sprite(self._widths[index], self.height, self._glyphs[start : start + pages * self._widths[index]])
+            self._sprites[index] = made
+        return made
 
     def fits(self, string, width):
         """True when the font has every character of `string` and it is at most `width` pixels wide."""
