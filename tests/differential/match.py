@@ -88,7 +88,7 @@ class Match:
             assert device.used(side) == referee.used_by(side, self.now), self.tale("used")
 
     def compare_logs(self):
-        """Presses, pauses, periods, units, stages entered by thinking, and the flag: what, whose, how many left, when."""
+        """Presses, pauses, periods, units, stages entered, and the flag: what, whose, how many left, when."""
         found = [event for event in self.device.events(self.now) if event[1] in _LOGGED]
         expected = self.referee.events(self.now)
         for is_told, should_be in zip_longest(found, expected):

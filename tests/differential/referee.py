@@ -110,7 +110,11 @@ class Referee:
         self.before = list(self.standings), list(self.used), side, spent
         self.moves += 1
         self._tell(now, "press", self.moves)
+        entered = [number for offset, what, number in self._timetable() if what == "stage" and offset <= spent]
+        thinking_in = entered[-1] if entered else self.standings[side].stage
         self.standings[side] = after_move(self.plans[side], self.standings[side], spent)
+        if self.standings[side].stage != thinking_in:
+            self._tell(now, "stage", self.standings[side].stage)
         self._pass_sand(side, spent)
         self.used[side] += spent
         self._begin_turn(1 - side, now)
@@ -127,11 +131,14 @@ class Referee:
 
     def _tell_until(self, thought):
         """Log what the turn's thinking has met since it was last told, at the instants it was met."""
-        for offset, what, number in timetable(self.plans[self.turn], self.standings[self.turn]):
+        for offset, what, number in self._timetable():
             if self.told < offset <= thought:
                 started, before = [run for run in self.runs if run[1] < offset][-1]
                 self._tell(started + offset - before, what, number)
         self.told = thought
+
+    def _timetable(self):
+        return timetable(self.plans[self.turn], self.standings[self.turn])
 
     def _pass_sand(self, side, spent):
         gainer = self.standings[1 - side]

@@ -20,7 +20,6 @@ EXPECTED = {
     "cgos-sudden-death": (None, 27, 24, 0),
     "cgoban1-whole-seconds": (None, 240, 3, 0),
     "gogui-one-move-in-30s": (None, 31, 2, 0),
-    "hourglass": ("hourglass 5m", 125, 0, 0),
     "ogs-fischer": ("60m +30s cap 60m", 199, 0, 1),
 }
 
@@ -84,17 +83,6 @@ def test_old_kgs_files_are_seen_to_add_up_all_periods():
     game = planned("kgs-totals")
     assert "the record shows main time and all periods together" in game.notes
     assert play(game)[0] == (1, 0, 1_645_506 - 150_000, 5, 0, "main")
-
-
-def test_the_hourglass_holds_ten_minutes_in_every_reading():
-    game = planned("hourglass")
-    thinks_ms = [step.fit.think_ms for step in game.steps]
-    lefts_ms = [300_000, 300_000]
-    for step, think_ms in zip(game.steps, thinks_ms, strict=True):
-        lefts_ms[step.turn.side] -= think_ms
-        lefts_ms[1 - step.turn.side] += think_ms
-        assert lefts_ms[step.turn.side] == step.turn.left_ms
-        assert sum(lefts_ms) == 600_000
 
 
 def test_the_fischer_game_ends_with_the_clocks_the_server_shows():

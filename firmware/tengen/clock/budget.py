@@ -228,6 +228,7 @@ class Budget:
         elif self.kind == TIME and self.stage + 1 < len(self._stages):
             self._enter(self.stage + 1)
         else:
+            self.periods = 0  # what was to come will not
             return FLAG
         self._arm_calls()
         return STAGE

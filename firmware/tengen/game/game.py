@@ -190,10 +190,14 @@ class Game:
         side = self.turn
         self._before.copy_from(self.clock)
         self.can_undo = True
+        mine = self.clock.budgets[side]
+        stage = mine.stage
         self.clock.complete_move()
         self.turn = 1 - side
         self.moves[side] += 1
         self._record(events.PRESS, side, self.moves[BLACK] + self.moves[WHITE], 0)
+        if mine.stage != stage:
+            self._record(events.STAGE, side, mine.stage, mine.kind)
         return True
 
     def _stop(self):
