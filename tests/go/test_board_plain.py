@@ -13,6 +13,7 @@ from tengen.go.stones import (
     OFF_BOARD,
     PASS,
     SUICIDE,
+    SUPERKO,
     WHITE,
 )
 
@@ -91,14 +92,25 @@ def test_two_passes_end_the_game_but_not_when_it_was_reopened_between_them():
     board.play(PASS, BLACK)
     board.play(PASS, WHITE)
     assert board.over
-    board.reopen(WHITE)
-    assert board.play(PASS, WHITE) == LEGAL
-    assert not board.over
+    board.reopen(BLACK)
     assert board.play(PASS, BLACK) == LEGAL
+    assert not board.over
+    assert board.play(PASS, WHITE) == LEGAL
     assert board.over
     board.undo()
     assert not board.over
-    assert board.turn == BLACK
+    assert board.turn == WHITE
+
+
+def test_the_end_by_two_passes_does_not_ask_whose_turn_the_first_was():
+    board = Board(5)
+    assert board.play_regardless(PASS, WHITE) == NOT_YOUR_TURN
+    assert board.play(PASS, BLACK) == LEGAL
+    assert board.over
+    board = Board(5)
+    board.play(PASS, BLACK)
+    assert board.play_regardless(PASS, BLACK) == NOT_YOUR_TURN
+    assert not board.over
 
 
 def test_a_game_played_regardless_of_the_rules_is_recorded_and_undone_exactly():
@@ -138,6 +150,18 @@ def test_a_suicide_of_many_played_regardless_comes_back_with_undo():
     assert board.stone_at(board.point(0, 0)) == BLACK
     assert board.stone_at(board.point(1, 0)) == EMPTY
     assert board.taken(WHITE) == 0
+
+
+def test_a_position_from_before_a_suicide_played_regardless_is_still_known():
+    board = Board(3)
+    for column, row in ((0, 1), (1, 1), (2, 0)):
+        board.setup(board.point(column, row), WHITE)
+    board.setup(board.point(0, 0), BLACK)
+    board.begin(BLACK)
+    assert board.play_regardless(board.point(1, 0), BLACK) == SUICIDE
+    board.play(PASS, WHITE)
+    assert board.play(board.point(0, 0), BLACK) == SUPERKO
+    assert (board.cycle_start, board.cycle_length) == (0, 3)
 
 
 def test_stones_are_set_up_before_the_first_move_only():

@@ -302,6 +302,12 @@ def test_a_proposal_that_the_game_has_left_behind_is_not_confirmed():
     proposal, warnings = ruled(CN_2002, KO_RETAKEN, WHITE, board)
     assert play_word(board, "WA1") == "WA1"
     assert "gone on" in refusal(proposal.confirm, board, warnings)
+    assert play_word(board, "BA2") == "BA2"
+    assert "gone on" in refusal(proposal.confirm, board, warnings)
+    board.undo()
+    board.undo()
+    board.reopen(BLACK)
+    assert "gone on" in refusal(proposal.confirm, board, warnings)
     assert warnings == [0, 0]
 
 

@@ -16,7 +16,7 @@ class Captures(Cells):
 
     def _capture(self, point, lifted):
         """Lift the group at a point if it has no liberties, upon the `lifted` stones already taken; returns how many now."""
-        stones = self._smothered(point) if self._cells[point] else 0
+        stones = self._smothered(point)
         if stones:
             self._lift(stones, lifted)
         return lifted + stones

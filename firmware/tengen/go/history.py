@@ -84,9 +84,9 @@ class History:
         return self.moves[n]
 
     def may_repeat(self, key):
-        """False when no position so far has this key; True says only "maybe"."""
+        """False when no position before the one now has this key; True says only "maybe"."""
         self._low[0] = key & 0xFF
-        n = self._lows.rfind(self._low, 0, self.count + 1)
+        n = self._lows.rfind(self._low, 0, self.count)
         while n >= 0:
             if self._keys[n] == key:
                 return True

@@ -38,7 +38,7 @@ class Trial(Captures):
         right = cells[point + 1]
         down = cells[point + stride]
         lifted = 0
-        # Looked at from here, a stone next to an empty point needs no look at its group.
+        # A stone next to an empty point needs no look at its group. That holds too for one that was just lifted with its group.
         if up == foe:
             near = point - stride
             if cells[near - stride] and cells[near - 1] and cells[near + 1]:
