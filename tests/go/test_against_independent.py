@@ -6,9 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tengen.go import coords
 from tengen.go.board import Board
 from tengen.go.stones import LEGAL, PASS, POSITIONAL, SITUATIONAL, VERDICT_NAMES
 from tests.go.independent import IndependentGame
+from tests.go.positions import POSITIONS
+from tests.go.table import parsed
 
 
 def points_of(size):
@@ -115,6 +118,45 @@ def test_undo_all_the_way_meets_every_earlier_position_and_replay_the_same_end()
             assert board.play(point, side) == LEGAL
             assert board.lifted == stones
         assert (position_of(board), board.taken(0), board.taken(1)) == end
+
+
+def drawn_stones(rows):
+    """The set-up stones of a drawn position, for the other checker."""
+    drawn = {(column, len(rows) - 1 - i): rows[i][column] for i in range(len(rows)) for column in range(len(rows))}
+    return [(point, "XO".index(stone)) for point, stone in drawn.items() if stone != "."]
+
+
+def judged_elsewhere():
+    """The positions of the table whose rule of repetition the other checker has."""
+    return [position for position in POSITIONS if not {"simple", "named"} & set(position[1].split())]
+
+
+@pytest.mark.parametrize("position", judged_elsewhere(), ids=lambda position: position[0])
+def test_the_other_checker_says_of_the_table_what_is_written_there(position):
+    _, options, rows, moves = position
+    words = options.split()
+    game = IndependentGame(len(rows), "situational" in words, drawn_stones(rows), int("white" in words))
+    names = Board(len(rows), 1)
+    for word in moves.split():
+        if word == "undo":
+            game.positions.pop()
+            game.turn = game.movers.pop()
+            continue
+        side, name, lifted, verdict, cycle = parsed(word)
+        if verdict in ("not-your-turn", "game-over"):
+            assert side != game.turn or game.positions[-3:] == [game.now] * 3
+        elif name == "pass":
+            game.pass_turn(side)
+        else:
+            point = coords.from_name(names, name)
+            place = (names.column(point), names.row(point))
+            assert game.verdict(place, side) == verdict, word
+            if verdict == "legal":
+                assert game.after(place, side)[1] == lifted, word
+                game.play(place, side)
+            elif cycle:
+                position_now = game.after(place, side)[0]
+                assert position_now == game.positions[len(game.movers) + 1 - cycle], word
 
 
 # A step of a generated game: a point by number (taken modulo the board), a pass, or an undo.

@@ -15,7 +15,7 @@
 #     undo()                                     takes the last move or pass back; False at the start
 #     end()  reopen(turn)                        the game ends by other means than two passes; it goes on (21.1, 21.4)
 #     move_point(n)  move_side(n)  move_lifted(n)      the moves so far, n from 0; move_lifted() walks back from now
-#     lifted, lifted_point(i)                    stones that the last play() took off
+#     lifted, lifted_point(i)                    stones that the last play() took off, until the next verdict(), play() or undo()
 #     taken(side)                                stones of the other side captured by `side`, set-up position on
 #     stones(point), found_point(i)              stones of the group (or points of the empty region) at point; then each of them
 #     liberties(point)                           of the group; found_point() lists them after the stones. 0 for an empty point
