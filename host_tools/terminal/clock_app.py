@@ -7,6 +7,7 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
+from textual.geometry import Size
 from textual.widgets import RichLog, Static
 
 from host_tools.terminal.control_screen import ControlScreen
@@ -65,7 +66,8 @@ class ClockApp(App[None]):
         self._only_side = BLACK
         self._last_turn = engine.turn
         self._seen = [0, 0]
-        self._tone_hz = 0
+        self._heard_hz = 0
+        self._heard_frames = 0
         self._before_pause = NORMAL
 
     def compose(self) -> ComposeResult:
@@ -97,9 +99,9 @@ class ClockApp(App[None]):
         if self._frames_per_s:
             self.set_interval(1 / self._frames_per_s, self.frame)
 
-    def on_resize(self, _event: events.Resize) -> None:
+    def on_resize(self, event: events.Resize) -> None:
         """The window has another size."""
-        self._arrange()
+        self._arrange(event.size)
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -112,10 +114,16 @@ class ClockApp(App[None]):
         for entry in engine.entries():
             log.write(Text(entry.line, style=_style_of(entry.what)))
         self._update("#guidance", sentence(engine.state, engine.turn, engine.is_editing))
+        self._hear(engine.heard_hz())
         self._update("#speeds", self._speeds())
-        if engine.tone_hz and not self._tone_hz and self._has_sound:
-            self.bell()
-        self._tone_hz = engine.tone_hz
+
+    def _hear(self, hz: int) -> None:
+        """Light up for what the speaker plays, for as long as an eye needs, and ring once for it."""
+        if hz:
+            if self._has_sound and not self._heard_frames:
+                self.bell()
+            self._heard_hz = hz
+        self._heard_frames = _SEEN_FRAMES if hz else max(0, self._heard_frames - 1)
 
     def _show_faces(self) -> None:
         base = self.screen_stack[0]
@@ -141,7 +149,7 @@ class ClockApp(App[None]):
             text.append(f"   this computer manages {engine.times:.0f}x", style="bold #ff6b5e")
         elif engine.is_racing:
             text.append(f"   {engine.times:,.0f}x")
-        text.append(f"   ♪ {engine.tone_hz} Hz" if engine.tone_hz else "", style="bold #e0b050")
+        text.append(f"   ♪ {self._heard_hz} Hz" if self._heard_frames else "", style="bold #e0b050")
         return text
 
     def _update(self, where: str, content: str | Text) -> None:
@@ -149,8 +157,8 @@ class ClockApp(App[None]):
 
     # -- arranging --------------------------------------------------------------------------------------------------
 
-    def _arrange(self) -> None:
-        size = self.size
+    def _arrange(self, size: Size | None = None) -> None:
+        size = size or self.size
         base = self.screen_stack[0]
         self._layout = layout = best_layout(size.width, size.height, self._asked)
         base.set_class(layout is None, "small")

@@ -15,6 +15,7 @@ from host_tools.errors import UserError
 class ControlScreen(ModalScreen[str | None]):
     """Dismissed with the text of a control that can be played, or with None."""
 
+    AUTO_FOCUS = "#control"
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)")]
 
     def __init__(self, control: str) -> None:
@@ -26,7 +27,7 @@ class ControlScreen(ModalScreen[str | None]):
         with Vertical(id="ask"):
             yield Static("A time control, for example  30m, 3x30s   or  60m, 25/10m   or  30m +20s")
             yield Input(self._control, id="control")
-            yield Static("Enter: begin a new game with it   Escape: go back", id="complaint")
+            yield Static("Enter: begin a new game with it   Escape: go back", id="complaint", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take it, or say why not."""

@@ -53,8 +53,10 @@ class Engine:
         options = self._options
         self._device = self._device_of(options.work, options.seed, options.style, True, options.language)
         self._start_us = self._device.take(control)
-        self._entries: list[Entry] = []
         self._events = EventReader(self._device.game)
+        self._entries: list[Entry] = self._events.read(0)
+        self._sounded_hz = 0
+        self._listened_us = self._start_us
         self.is_racing = False
         self.control = control
         self.hands = Hands(self._device)
@@ -153,17 +155,27 @@ class Engine:
         """True while a number of the setting is being changed."""
         return self.state == states.SETUP and bool(self._device.app.session.setup.mode)
 
-    @property
-    def tone_hz(self) -> int:
-        """What the speaker plays; 0 is silence."""
+    def heard_hz(self) -> int:
+        """The pitch of what the speaker plays, or has played since the last call; 0 is silence."""
         tones = self._device.speaker.tones
-        return int(tones[-1][1]) if tones else 0
+        heard_hz = int(tones[-1][1] if tones and tones[-1][1] else self._sounded_hz)
+        self._sounded_hz = 0
+        return heard_hz
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
     def _after_turn(self) -> bool:
         """Keep what happened; True ends a race."""
         self._entries += self._events.read(self.board_us - self._start_us)
-        # Only the last tone is looked at; a week's would fill the memory.
-        del self._device.speaker.tones[:-1]
+        self._listen()
         return self.is_racing and self.state != states.RUNNING
+
+    def _listen(self) -> None:
+        """Note what sounded, and forget all but the last tone: a week's would fill the memory."""
+        tones = self._device.speaker.tones
+        for t_us, hz, _duty in tones:
+            if hz and t_us > self._listened_us:
+                self._sounded_hz = hz
+        if tones:
+            self._listened_us = tones[-1][0]
+            del tones[:-1]

@@ -24,7 +24,7 @@ class Grain:
     name: str
     width: int
     height: int
-    characters: str
+    characters: str = field(repr=False)
     _of_cell: dict[tuple[int, ...], str] = field(default_factory=dict, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from host_tools.terminal.entries import WIDTH as LOG_WIDTH
-from host_tools.terminal.grains import BRAILLE, GRAINS, HALF, Grain
+from host_tools.terminal.grains import BRAILLE, HALF, Grain
 
 # A frame is one column, or row, on each side.
 _FRAME = 2
@@ -70,7 +70,7 @@ def best_layout(columns: int, rows: int, asked: Grain | None = None) -> Layout |
 
 def too_small(columns: int, rows: int) -> str:
     """What to say in a window that is too small."""
-    both = min((layout for grain in GRAINS for layout in _arrangements(grain)), key=lambda layout: (layout.rows, layout.columns))
+    both = Layout(BRAILLE, log_beside=False)
     return (
         f"This window has {columns} columns and {rows} rows. The clock needs {SMALLEST.columns} x {SMALLEST.rows} for one face, "
         f"{both.columns} x {both.rows} for both: make the window larger, or its font smaller."

@@ -16,7 +16,7 @@ class _Closed(BaseException):
 
 class Stepper:
     """`device` (simulator.device.Device), run only within `run_to`; `after_turn` is called after each turn of its
-    loop and says whether to stop there.
+    loop, before it sleeps, and says whether to stop there.
 
     `close` it at the end: nothing else stops the thread.
     """
@@ -77,9 +77,10 @@ class Stepper:
         try:
             self._wait()
             while True:
-                self._device.turn()
+                self._device.app.turn()
                 if self._after_turn() or self._clock_us() >= self._deadline_us:
                     self._hand_over()
+                self._device.app.wait()
         except _Closed:
             pass
         except BaseException as failure:
