@@ -1,8 +1,8 @@
 """GNU Go 3.8 over a pipe, as the other opinion on captures and legality. Commands go out in batches: no answer is waited for.
 
 Its conventions, as observed: `all_legal`, `is_legal` and `play` heed superko (`trymove` and `tryko` do not). A pass is always
-legal and not listed. Either side may play at any time, also after two passes. `captures COLOR` counts the stones that COLOR has taken.
-Its record of positions ends at 500 moves, so games stop before.
+legal and not listed. Either side may play at any time, also after two passes. `captures COLOR` counts the stones that COLOR
+has taken. Its record of positions ends at 500 moves, so games stop before.
 """
 
 import os
