@@ -71,12 +71,12 @@ class App:
 
     def _show(self, now_ms):
         presenter = self.presenter
-        faces = self._faces
         panels = self.board.faces
         presenter.update(now_ms, self.board.battery.low)
-        for side in range(2):
-            faces[side].draw(presenter.models[side])
-            panels[side].flush()
+        black_at = 1 if self.session.settings.swapped else 0
+        for place in range(2):
+            self._faces[place].draw(presenter.models[place ^ black_at])
+            panels[place].flush()
 
     def _next_tick(self):
         """The tick at which the loop must run again if no edge comes before."""

@@ -26,7 +26,7 @@ def test_the_right_button_goes_through_all_presets_and_settings_and_round():
         seen.append(format_control(chosen.control))
         chosen.press(NEXT)
     assert seen == [preset[2] for preset in PRESETS]
-    for _ in range(4):
+    for _ in range(5):
         chosen.press(NEXT)
     assert chosen.entry == 0
 
@@ -34,14 +34,14 @@ def test_the_right_button_goes_through_all_presets_and_settings_and_round():
 def test_settings_of_the_device_lie_behind_the_presets():
     settings = Settings()
     chosen = setup.SetUp(settings)
-    before = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style)
+    before = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style, settings.swapped)
     for _ in range(len(PRESETS)):
         chosen.press(NEXT)
-    for _ in range(4):
+    for _ in range(5):
         chosen.press(CHANGE)
         chosen.press(NEXT)
-    after = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style)
-    for i in range(4):
+    after = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style, settings.swapped)
+    for i in range(5):
         assert after[i] != before[i]
 
 
@@ -168,3 +168,20 @@ def test_a_setting_is_changed_by_nothing_once_the_game_runs():
         at_ms += 6000
     assert session.game.clock.control is control
     assert (session.settings.sound_on, session.settings.style) == (sound, style)
+
+
+def test_swapped_sides_give_black_the_right_button():
+    session = Session(Settings(swapped=True))
+    session.take(parse("10m"), 0, 0)
+    _press(session, 0, 1000)  # the left button is White's now: it starts Black
+    assert session.game.turn == BLACK
+    _press(session, 1, 11_000)
+    assert session.game.turn == WHITE
+    assert session.game.clock.budgets[BLACK].left_ms == 590_000
+    session.contact(0, True, 20_000, 0)
+    session.contact(1, True, 20_002, 0)
+    session.contact(0, False, 20_080, 0)
+    session.contact(1, False, 20_090, 0)
+    session.advance(20_500, 0, 20_500, 0)
+    assert session.game.turn == BLACK, "of a pair the press of the side on move counts"
+    assert session.game.clock.budgets[WHITE].left_ms == 591_000

@@ -60,12 +60,11 @@ def test_differences_of_instants_stay_small_wherever_they_lie():
     counts = edges + [rng.getrandbits(30) for _ in range(60)]
     for later in counts:
         for earlier in counts:
-            d_ms = ms_between(Small(later), Small(earlier))
+            d_ms = int(ms_between(Small(later), Small(earlier)))
             assert (earlier + d_ms) & _MASK == later
             assert -(1 << 29) <= d_ms < 1 << 29
-            assert ms_after(Small(earlier), d_ms) == later
+            assert ms_after(Small(earlier), Small(d_ms)) == later
             if d_ms > -(1 << 29):  # half a period apart neither is the earlier one
                 assert is_before(Small(earlier), Small(0), Small(later), Small(1)) == (d_ms >= 0)
-            d_ms = int(d_ms)
             us = us_between(Small(later), Small(999), Small(earlier), Small(0))
             assert us == max(-536_000_000, min(536_000_000, d_ms * 1000 + 999)) or abs(d_ms) >= 536_000

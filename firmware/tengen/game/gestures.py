@@ -6,11 +6,15 @@ open, and nothing later than its edge is certain.
 """
 
 from tengen.clock.instant import ms_after, us_between
-from tengen.clock.side import BLACK, NOBODY, WHITE
+from tengen.clock.side import NOBODY
+
+# The buttons, as they stand before the players; which side has which is not known here.
+LEFT = 0
+RIGHT = 1
 
 # Gestures.
-PRESS = 0  # `side` at (ms, us)
-PAIR = 1  # Black at (ms, us), White at (white_ms, white_us), within 5 ms, released too early for a both
+PRESS = 0  # the button of `side` (LEFT or RIGHT) at (ms, us)
+PAIR = 1  # left at (ms, us), right at (right_ms, right_us), within 5 ms, released too early for a both
 BOTH = 2  # both, first edge at (ms, us)
 HOLD = 3  # `side` has been down for `count` half seconds, at (ms, us); the press itself was passed on before
 LONG_BOTH = 4  # both have been down for 3 s, at (ms, us)
@@ -31,15 +35,15 @@ _QUEUE = 16
 
 
 class Gestures:
-    """Recognises gestures. Read them with take(), which sets gesture, side, ms, us, white_ms, white_us, count."""
+    """Recognises gestures. Read them with take(), which sets gesture, side, ms, us, right_ms, right_us, count."""
 
     def __init__(self, at_ms=0, at_us=0):
         self.gesture = PRESS
         self.side = NOBODY
         self.ms = 0
         self.us = 0
-        self.white_ms = 0
-        self.white_us = 0
+        self.right_ms = 0
+        self.right_us = 0
         self.count = 0
         self._now_ms = at_ms
         self._now_us = at_us
@@ -84,8 +88,8 @@ class Gestures:
         self.side = row[1]
         self.ms = row[2]
         self.us = row[3]
-        self.white_ms = row[4]
-        self.white_us = row[5]
+        self.right_ms = row[4]
+        self.right_us = row[5]
         self.count = row[6]
         self._head = (self._head + 1) % _QUEUE
         self._size -= 1
@@ -109,11 +113,11 @@ class Gestures:
 
     def first_open(self):
         """The side whose open press began first, or NOBODY."""
-        if self._open[BLACK] and self._open[WHITE]:
+        if self._open[LEFT] and self._open[RIGHT]:
             return 1 - self._second
-        if self._open[BLACK]:
-            return BLACK
-        return WHITE if self._open[WHITE] else NOBODY
+        if self._open[LEFT]:
+            return LEFT
+        return RIGHT if self._open[RIGHT] else NOBODY
 
     def ms_to_decision(self):
         """Milliseconds, rounded up, from the last advance() to when time alone decides something; -1 when nothing waits."""
@@ -199,8 +203,8 @@ class Gestures:
         first = 1 - second
         if not self._both_passed:
             self._both_passed = True
-            self._open[BLACK] = False
-            self._open[WHITE] = False
+            self._open[LEFT] = False
+            self._open[RIGHT] = False
             self._put(BOTH, NOBODY, self._since_ms[first], self._since_us[first], 0, 0, 0)
         else:
             self._long_passed = True
@@ -223,28 +227,28 @@ class Gestures:
         first = 1 - second
         apart_us = us_between(self._since_ms[second], self._since_us[second], self._since_ms[first], self._since_us[first])
         if apart_us <= _PAIR_US:
-            self._open[BLACK] = False
-            self._open[WHITE] = False
+            self._open[LEFT] = False
+            self._open[RIGHT] = False
             self._put(
                 PAIR,
                 NOBODY,
-                self._since_ms[BLACK],
-                self._since_us[BLACK],
-                self._since_ms[WHITE],
-                self._since_us[WHITE],
+                self._since_ms[LEFT],
+                self._since_us[LEFT],
+                self._since_ms[RIGHT],
+                self._since_us[RIGHT],
                 0,
             )
         else:
             self._pass_press(first)
             self._pass_press(second)
 
-    def _put(self, gesture, side, ms, us, white_ms, white_us, count):
+    def _put(self, gesture, side, ms, us, right_ms, right_us, count):
         row = self._queue[(self._head + self._size) % _QUEUE]
         row[0] = gesture
         row[1] = side
         row[2] = ms
         row[3] = us
-        row[4] = white_ms
-        row[5] = white_us
+        row[4] = right_ms
+        row[5] = right_us
         row[6] = count
         self._size += 1

@@ -3,6 +3,9 @@
 The judged game is only advanced to the horizon, before which no press can change its meaning any more. While the horizon lies in
 the past (a contact still bounces, a press may become a both), `shown` is a copy of the judged game that was given the open
 press as if it will count. It is made anew from the judged game every time, so a wrong guess leaves no trace.
+
+Contacts and gestures are of the left and the right button (0 and 1). Black has the left one (the clock stands at White's right
+hand, 12.1), unless the settings swap the sides.
 """
 
 from tengen.clock.side import NOBODY
@@ -70,15 +73,25 @@ class Session:
             if self.game.state == states.SETUP:
                 self._act_in_setup(hands)
             elif hands.gesture == gestures.PRESS:
-                self.game.press(hands.side, hands.ms, hands.us)
+                self.game.press(self._side_of(hands.side), hands.ms, hands.us)
             elif hands.gesture == gestures.PAIR:
-                self.game.pair(hands.ms, hands.us, hands.white_ms, hands.white_us)
+                self._pair(hands)
             elif hands.gesture == gestures.BOTH:
                 self.game.both(hands.ms, hands.us)
             elif hands.gesture == gestures.LONG_BOTH:
                 self.game.command(states.LONG_BOTH, hands.ms, hands.us)
             elif hands.count == _UNDO_HALF_SECONDS:
-                self.game.command(states.UNDO, hands.ms, hands.us, hands.side)
+                self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
+
+    def _pair(self, hands):
+        if self.settings.swapped:
+            self.game.pair(hands.right_ms, hands.right_us, hands.ms, hands.us)
+        else:
+            self.game.pair(hands.ms, hands.us, hands.right_ms, hands.right_us)
+
+    def _side_of(self, button):
+        """Whose button it is."""
+        return 1 - button if self.settings.swapped else button
 
     def _act_in_setup(self, hands):
         if hands.gesture == gestures.PRESS:
@@ -110,6 +123,6 @@ class Session:
         preview.copy_from(game)
         preview.events.clear()
         if first != NOBODY:
-            preview.press(first, hands.since_ms(first), hands.since_us(first))
+            preview.press(self._side_of(first), hands.since_ms(first), hands.since_us(first))
         preview.advance(now_ms, now_us)
         self.shown = preview

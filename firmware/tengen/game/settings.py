@@ -1,4 +1,4 @@
-"""What belongs to the device rather than to a game: sound, language, tenths, the style of calls."""
+"""What belongs to the device rather than to a game: sound, language, tenths, the style of calls, who sits where."""
 
 from tengen.clock.calls import CHINESE
 
@@ -9,8 +9,10 @@ CHINESE_TEXT = 1
 class Settings:
     """Plain values; changed in set-up only, never during a game."""
 
-    def __init__(self, sound_on=True, language=ENGLISH, tenths_below_ms=10_000, style=CHINESE):
+    def __init__(self, sound_on=True, language=ENGLISH, tenths_below_ms=10_000, style=CHINESE, swapped=False):
         self.sound_on = sound_on
         self.language = language
         self.tenths_below_ms = tenths_below_ms
         self.style = style
+        # Black has the left button and face, because the clock stands at White's right hand (12.1); swapped, the right ones.
+        self.swapped = swapped

@@ -1,17 +1,17 @@
 """Setting up with two buttons: choose a preset, change any number in it, the device's own settings behind them.
 
-Choosing: White's button (the right one) goes to the next entry, Black's changes it (a preset's digits, or the next value of a
-setting), both take the preset for the game. Editing: White's button turns the digit, Black's goes to the next digit, Black's held
-for a second puts everything back as it was, both take the changed setting. Held, White's button repeats.
+Choosing: the right button goes to the next entry, the left one changes it (a preset's digits, or the next value of a setting),
+both take the preset for the game. Editing: the right button turns the digit, the left one goes to the next digit and, held for a
+second, puts everything back as it was; both take the changed setting. Held, the right button repeats.
 """
 
 from tengen.clock.calls import CHINESE, JAPANESE
 from tengen.clock.format import format_control
 from tengen.clock.notation import parse
 from tengen.clock.sense import ControlError
-from tengen.clock.side import WHITE
 
 from . import digits
+from .gestures import RIGHT
 from .presets import PRESETS
 from .settings import CHINESE_TEXT, ENGLISH
 
@@ -24,7 +24,8 @@ ENTRY_SOUND = len(PRESETS)
 ENTRY_LANGUAGE = ENTRY_SOUND + 1
 ENTRY_TENTHS = ENTRY_SOUND + 2
 ENTRY_CALLS = ENTRY_SOUND + 3
-_ENTRIES = ENTRY_SOUND + 4
+ENTRY_SIDES = ENTRY_SOUND + 4
+_ENTRIES = ENTRY_SOUND + 5
 
 _TENTHS_MS = (0, 5_000, 10_000, 20_000, 60_000)
 
@@ -81,17 +82,17 @@ class SetUp:
         self.revision += 1
         self.problem = ""
         if self.mode == CHOOSE:
-            self._go_on() if side == WHITE else self._open()
-        elif side == WHITE:
+            self._go_on() if side == RIGHT else self._open()
+        elif side == RIGHT:
             self._turn()
         else:
             self._next_digit()
 
     def hold(self, side, count):
         """A button has been down for `count` half seconds."""
-        if side == WHITE:
+        if side == RIGHT:
             if count >= _REPEAT_FROM:
-                self.press(WHITE)
+                self.press(RIGHT)
         elif self.mode == EDIT and count == _REPEAT_FROM:
             self._put_back()
 
@@ -127,6 +128,8 @@ class SetUp:
             settings.language = ENGLISH if settings.language == CHINESE_TEXT else CHINESE_TEXT
         elif self.entry == ENTRY_CALLS:
             settings.style = CHINESE if settings.style == JAPANESE else JAPANESE
+        elif self.entry == ENTRY_SIDES:
+            settings.swapped = not settings.swapped
         else:
             settings.tenths_below_ms = _next_of(_TENTHS_MS, settings.tenths_below_ms)
 

@@ -51,12 +51,15 @@ class Menu:
 
     def _fill_entry(self, model, chosen, language):
         settings = chosen.settings
+        model.notation = ""
         if chosen.entry == setup.ENTRY_SOUND:
             model.title = texts.full(language, texts.SOUND_ON if settings.sound_on else texts.SOUND_OFF)
         elif chosen.entry == setup.ENTRY_LANGUAGE:
             model.title = texts.full(language, texts.LANGUAGE)
         elif chosen.entry == setup.ENTRY_CALLS:
             model.title = texts.full(language, texts.CALLS_JAPANESE if settings.style == JAPANESE else texts.CALLS_CHINESE)
+        elif chosen.entry == setup.ENTRY_SIDES:
+            model.title = texts.full(language, texts.BLACK_RIGHT if settings.swapped else texts.BLACK_LEFT)
         elif settings.tenths_below_ms:
             model.title = texts.full(language, texts.TENTHS_BELOW) % (settings.tenths_below_ms // 1000)
         else:

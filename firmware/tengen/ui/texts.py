@@ -56,9 +56,11 @@ CALLS_CHINESE = 44
 CALLS_JAPANESE = 45
 CUSTOM = 46
 EDIT_BRONSTEIN = 47
+BLACK_LEFT = 48
+BLACK_RIGHT = 49
 
 CLOCK_TEXTS = 19  # the first so many are those of the clock screen
-COUNT = 48
+COUNT = 50
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
@@ -110,6 +112,8 @@ _EN = (
     ("Calls: Japanese", "Japanese"),
     ("Changed", "changed"),
     ("Refund", "refund"),
+    ("Black: left", "left"),
+    ("Black: right", "right"),
 )
 
 _ZH = (
@@ -161,6 +165,8 @@ _ZH = (
     ("报时：日本式", "日式"),
     ("自定赛制", "自定"),
     ("退还时间", "退时"),
+    ("黑方：左", "黑左"),
+    ("黑方：右", "黑右"),
 )
 
 # Characters that names of events and presets may use, besides those above, those of the presets and ASCII.
