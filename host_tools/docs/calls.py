@@ -37,13 +37,13 @@ the side on move. All calls are armed anew with every turn and every period. At 
 nothing is called: nothing can be lost there. The end of a period is a mark of its own with its own sound, not a call."""
 
 _WHAT_A_BEEP_IS = """\
-Frequencies in Hz, durations in ms, from [firmware/tengen/ui/sounds.py](../firmware/tengen/ui/sounds.py). Of two at once only the one
-further down sounds."""
+Frequencies in Hz, durations in ms, from [firmware/tengen/ui/sounds.py](../firmware/tengen/ui/sounds.py). Of two at once only the
+one further down sounds."""
 
 _CHINESE = """\
-`chinese` (the default): articles 12.3 and A.2.3 give the 60 s count. Its calls come at 30, 40, 50, 55 and 58 s, in the last minute
-at 30, 40 and 50 s and then every second, 1 to 10, the tenth being the flag. Told by what is left, the same list serves every other
-length, which is the principle that 12.3 asks for."""
+`chinese` (the default): articles 12.3 and A.2.3 give the 60 s count, with calls at 30, 40, 50, 55 and 58 s, in the last
+minute at 30, 40 and 50 s and then every second, 1 to 10; the tenth is the flag. Told by what is left, the same list serves every
+other length, which is the principle that 12.3 asks for."""
 
 _JAPANESE = """\
 `japanese`: tens, and in every period the last ten seconds one by one."""
