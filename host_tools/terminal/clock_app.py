@@ -1,6 +1,6 @@
 """The screen: faces, buttons, log, what to do, the speed and the keys, around an engine that knows nothing of them."""
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.text import Text
 from textual import events
@@ -8,25 +8,29 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.geometry import Size
+from textual.widget import Widget
 from textual.widgets import RichLog, Static
 
 from host_tools.terminal.control_screen import ControlScreen
 from host_tools.terminal.engine import Engine
 from host_tools.terminal.entries import HEADING
 from host_tools.terminal.grains import GRAINS, Grain
-from host_tools.terminal.guidance import SIDE_NAMES, sentence
-from host_tools.terminal.hands import BOTH_US, HOLD_BOTH_US, HOLD_US, SHORT_US, SIDES
+from host_tools.terminal.guidance import PLACE_KEYS, SIDE_NAMES, sentence
+from host_tools.terminal.hands import BOTH_US, HOLD_BOTH_US, HOLD_US, PLACES, SHORT_US
 from host_tools.terminal.layouts import Layout, best_layout, too_small
 from host_tools.terminal.pace import NORMAL, PAUSE, SPEEDS
 from host_tools.terminal.widgets import ButtonView, FaceView
-from tengen.clock.side import BLACK, WHITE
+from tengen.clock.side import BLACK
+from tengen.game.gestures import LEFT
 
 _FRAMES_PER_S = 30
 # A press is over in 60 ms, or in no time at a hundred times the speed: its light stays on for as long as an eye needs.
 _SEEN_FRAMES = 4
 
+_Part = TypeVar("_Part", bound=Widget)
+
 _KEYS = """\
-[b]a[/b] Black  [b]l[/b] White  [b]space[/b] both; held: [b]A[/b] Black 2 s  [b]L[/b] White 2 s  [b]B[/b] both 3 s
+[b]a[/b] left button  [b]l[/b] right  [b]space[/b] both; held: [b]A[/b] left 2 s  [b]L[/b] right 2 s  [b]B[/b] both 3 s
 [b]+ -[/b] speed  [b]p[/b] pause  [b]v[/b] view  [b]tab[/b] other face  [b]n[/b] new game  [b]c[/b] control  [b]q[/b] quit"""
 
 
@@ -63,7 +67,7 @@ class ClockApp(App[None]):
         self._frames_per_s = frames_per_s
         self._asked: Grain | None = None
         self._layout: Layout | None = None
-        self._only_side = BLACK
+        self._only_place = LEFT
         self._last_turn = engine.turn
         self._seen = [0, 0]
         self._heard_hz = 0
@@ -75,12 +79,11 @@ class ClockApp(App[None]):
         with Container(id="main"):
             with Container(id="clock"):
                 with Container(id="faces"):
-                    for side in SIDES:
-                        yield FaceView(side)
+                    for place in PLACES:
+                        yield FaceView(place)
                 with Container(id="buttons"):
-                    for side in SIDES:
-                        label = f"{'al'[side]}   {SIDE_NAMES[side]}'s button"
-                        yield ButtonView(side, label, self._take_hold, self._let_go)
+                    for place in PLACES:
+                        yield ButtonView(place, self._take_hold, self._let_go)
             with Container(id="log"):
                 yield Static(HEADING, id="heading")
                 yield RichLog(id="entries", max_lines=5_000, wrap=False, min_width=len(HEADING))
@@ -91,9 +94,7 @@ class ClockApp(App[None]):
 
     def on_mount(self) -> None:
         """Everything is there: begin to draw."""
-        for face in self.query(FaceView):
-            face.border_title = f"{'●○'[face.side]} {SIDE_NAMES[face.side]}"
-        self.query_one("#entries", RichLog).can_focus = False
+        self._part("#entries", RichLog).can_focus = False
         self._arrange()
         self.frame()
         if self._frames_per_s:
@@ -110,10 +111,10 @@ class ClockApp(App[None]):
         engine = self.engine
         engine.advance()
         self._show_faces()
-        log = self.screen_stack[0].query_one("#entries", RichLog)
+        log = self._part("#entries", RichLog)
         for entry in engine.entries():
             log.write(Text(entry.line, style=_style_of(entry.what)))
-        self._update("#guidance", sentence(engine.state, engine.turn, engine.is_editing))
+        self._update("#guidance", sentence(engine.state, engine.turn, engine.is_editing, engine.black_at))
         self._hear(engine.heard_hz())
         self._update("#speeds", self._speeds())
 
@@ -126,18 +127,21 @@ class ClockApp(App[None]):
         self._heard_frames = _SEEN_FRAMES if hz else max(0, self._heard_frames - 1)
 
     def _show_faces(self) -> None:
-        base = self.screen_stack[0]
-        turn = self.engine.turn
-        if turn != self._last_turn:
-            self._last_turn = turn
-            self._only_side = max(BLACK, turn)
-            self._show_sides()
-        pixels = self.engine.faces()
-        for side in SIDES:
+        engine = self.engine
+        if engine.turn != self._last_turn:
+            self._last_turn = engine.turn
+            self._only_place = max(BLACK, engine.turn) ^ engine.black_at
+            self._show_places()
+        pixels = engine.faces()
+        for place in PLACES:
+            side = place ^ engine.black_at
+            face = self._part(f"#face-{place}", FaceView)
+            face.border_title = f"{'●○'[side]} {SIDE_NAMES[side]}"
             if self._layout is not None:
-                base.query_one(f"#face-{side}", FaceView).show(pixels[side], self._layout.grain)
-            self._seen[side] = _SEEN_FRAMES if self.engine.hands.is_down(side) else max(0, self._seen[side] - 1)
-            base.query_one(f"#button-{side}", ButtonView).show(self._seen[side] > 0)
+                face.show(pixels[place], self._layout.grain)
+            self._seen[place] = _SEEN_FRAMES if engine.hands.is_down(place) else max(0, self._seen[place] - 1)
+            label = f"{PLACE_KEYS[place]}   {SIDE_NAMES[side]}'s button"
+            self._part(f"#button-{place}", ButtonView).show(self._seen[place] > 0, label)
 
     def _speeds(self) -> Text:
         engine = self.engine
@@ -153,7 +157,11 @@ class ClockApp(App[None]):
         return text
 
     def _update(self, where: str, content: str | Text) -> None:
-        self.screen_stack[0].query_one(where, Static).update(content)
+        self._part(where, Static).update(content)
+
+    def _part(self, where: str, kind: type[_Part]) -> _Part:
+        """A part of the clock's screen, also while a question lies over it."""
+        return self.screen_stack[0].query_one(where, kind)
 
     # -- arranging --------------------------------------------------------------------------------------------------
 
@@ -168,34 +176,33 @@ class ClockApp(App[None]):
         base.set_class(layout.log_beside, "log-beside")
         base.set_class(layout.stacked, "stacked")
         base.set_class(layout.faces == 1, "one")
-        self._show_sides()
+        self._show_places()
         for face in base.query(FaceView):
             face.set_grain(layout.grain)
 
-    def _show_sides(self) -> None:
+    def _show_places(self) -> None:
         """With room for one face only, that of the side on move is shown, or the one asked for."""
         is_one = self._layout is not None and self._layout.faces == 1
-        for side in SIDES:
-            face = self.screen_stack[0].query_one(f"#face-{side}", FaceView)
-            face.display = not is_one or side == self._only_side
+        for place in PLACES:
+            self._part(f"#face-{place}", FaceView).display = not is_one or place == self._only_place
 
     # -- keys -------------------------------------------------------------------------------------------------------
 
-    def action_press(self, side: int) -> None:
+    def action_press(self, place: int) -> None:
         """A short press of one button."""
-        self._press((side,), SHORT_US)
+        self._press((place,), SHORT_US)
 
     def action_both(self) -> None:
         """Both buttons, long enough to stop and to go on."""
-        self._press((BLACK, WHITE), BOTH_US)
+        self._press(PLACES, BOTH_US)
 
-    def action_hold(self, side: int) -> None:
+    def action_hold(self, place: int) -> None:
         """One button, long enough to take a press back."""
-        self._press((side,), HOLD_US)
+        self._press((place,), HOLD_US)
 
     def action_hold_both(self) -> None:
         """Both buttons, long enough for another setting."""
-        self._press((BLACK, WHITE), HOLD_BOTH_US)
+        self._press(PLACES, HOLD_BOTH_US)
 
     def action_speed(self, index: int) -> None:
         """One of the speeds."""
@@ -223,8 +230,8 @@ class ClockApp(App[None]):
 
     def action_other_face(self) -> None:
         """In a small window, the other side's face."""
-        self._only_side = 1 - self._only_side
-        self._show_sides()
+        self._only_place = 1 - self._only_place
+        self._show_places()
 
     def action_new_game(self) -> None:
         """Another device with the same control."""
@@ -242,21 +249,21 @@ class ClockApp(App[None]):
 
     def _restart(self, control: str | None) -> None:
         self.engine.restart(control)
-        self.query_one("#entries", RichLog).clear()
+        self._part("#entries", RichLog).clear()
         self.frame()
 
-    def _press(self, sides: tuple[int, ...], down_us: int) -> None:
+    def _press(self, places: tuple[int, ...], down_us: int) -> None:
         self.engine.advance()
-        if not self.engine.hands.press(sides, down_us):
+        if not self.engine.hands.press(places, down_us):
             self.notify("the button is still down", timeout=1)
 
-    def _take_hold(self, side: int) -> None:
+    def _take_hold(self, place: int) -> None:
         self.engine.advance()
-        self.engine.hands.take_hold(side)
+        self.engine.hands.take_hold(place)
 
-    def _let_go(self, side: int) -> None:
+    def _let_go(self, place: int) -> None:
         self.engine.advance()
-        self.engine.hands.let_go(side)
+        self.engine.hands.let_go(place)
 
 
 def _style_of(what: str) -> str:

@@ -12,6 +12,7 @@ from host_tools.terminal.hands import Hands
 from host_tools.terminal.pace import NORMAL, Pace, Rate, Speed
 from host_tools.terminal.stepper import Stepper
 from tengen.game import states
+from tengen.game.gestures import LEFT, RIGHT
 
 # What `advance` may take of a frame, so that drawing and keys get their share.
 BUDGET_US = 20_000
@@ -130,9 +131,14 @@ class Engine:
     # -- what it shows ----------------------------------------------------------------------------------------------
 
     def faces(self) -> tuple[bytes, bytes]:
-        """What Black's and White's panels show: 128 x 64 pixels each, 0 or 1, row after row."""
-        black, white = self._device.chips
-        return black.pixels(), white.pixels()
+        """What the left and the right panel show: 128 x 64 pixels each, 0 or 1, row after row."""
+        left, right = self._device.chips
+        return left.pixels(), right.pixels()
+
+    @property
+    def black_at(self) -> int:
+        """Where Black's face and button are: LEFT or RIGHT, as in game.gestures. White's are at the other place."""
+        return RIGHT if self._device.app.session.settings.swapped else LEFT
 
     def entries(self) -> list[Entry]:
         """What happened since the last call."""

@@ -56,7 +56,10 @@ WIDTH = len(HEADING)
 
 
 class EventReader:
-    """Reads the events of `game` (firmware's Game) as entries. Made right after the clock became ready."""
+    """Reads the events of `game` (firmware's Game) as entries. Made right after the clock became ready.
+
+    It must be read within 12 days of an event, and before 128 more have come.
+    """
 
     def __init__(self, game: Any) -> None:
         self._ring = game.events

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tengen.clock.side import BLACK, WHITE
+from tengen.game.gestures import LEFT, RIGHT
 
-SIDES = (BLACK, WHITE)
+# The two places of a button and its face; which of them is Black's is a setting of the clock.
+PLACES = (LEFT, RIGHT)
 
 SHORT_US = 60_000
 # Both count when they are still down after 400 ms, a side's hold after 2 s, both held after 3 s; a little more of each.
@@ -25,35 +26,35 @@ class Hands:
         self._since_us = [0, 0]
         self._held = [False, False]
 
-    def press(self, sides: tuple[int, ...], down_us: int) -> bool:
-        """Press the buttons of `sides` at once, for `down_us`. False, and nothing is done, while one of them is still down."""
-        if any(self._is_taken(side) for side in sides):
+    def press(self, places: tuple[int, ...], down_us: int) -> bool:
+        """Press the buttons of `places` at once, for `down_us`. False, and nothing is done, while one of them is still down."""
+        if any(self._is_taken(place) for place in places):
             return False
         now_us = self._board.now_us
-        for side in sides:
-            self._buttons[side].press(now_us, down_us)
-            self._up_us[side] = now_us + down_us
+        for place in places:
+            self._buttons[place].press(now_us, down_us)
+            self._up_us[place] = now_us + down_us
         return True
 
-    def take_hold(self, side: int) -> bool:
+    def take_hold(self, place: int) -> bool:
         """Press a button and keep it down until `let_go`. False while it is still down from before."""
-        if self._is_taken(side):
+        if self._is_taken(place):
             return False
-        self._held[side] = True
-        self._since_us[side] = self._board.now_us
-        self._buttons[side].close(self._board.now_us)
+        self._held[place] = True
+        self._since_us[place] = self._board.now_us
+        self._buttons[place].close(self._board.now_us)
         return True
 
-    def let_go(self, side: int) -> None:
+    def let_go(self, place: int) -> None:
         """End a hold, but not before a short press is over: on a slow simulation the hand would be gone too soon."""
-        if self._held[side]:
-            self._held[side] = False
-            self._up_us[side] = max(self._board.now_us, self._since_us[side] + SHORT_US)
-            self._buttons[side].open(self._up_us[side])
+        if self._held[place]:
+            self._held[place] = False
+            self._up_us[place] = max(self._board.now_us, self._since_us[place] + SHORT_US)
+            self._buttons[place].open(self._up_us[place])
 
-    def is_down(self, side: int) -> bool:
+    def is_down(self, place: int) -> bool:
         """True while the button is down."""
-        return self._held[side] or self._board.now_us < self._up_us[side]
+        return self._held[place] or self._board.now_us < self._up_us[place]
 
-    def _is_taken(self, side: int) -> bool:
-        return self._held[side] or (self._up_us[side] > 0 and self._board.now_us < self._up_us[side] + _UP_US)
+    def _is_taken(self, place: int) -> bool:
+        return self._held[place] or (self._up_us[place] > 0 and self._board.now_us < self._up_us[place] + _UP_US)

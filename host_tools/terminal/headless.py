@@ -16,13 +16,13 @@ def run_headless(options: Options, span_us: int) -> Iterator[str]:
     clock = _Clock()
     engine = Engine(options, clock)
     try:
-        engine.hands.press((WHITE,), SHORT_US)
+        engine.hands.press((WHITE ^ engine.black_at,), SHORT_US)
         clock.now_us = span_us
         engine.advance()
         yield HEADING
         yield from (entry.line for entry in engine.entries())
         yield ""
-        yield f"{clock_text(engine.elapsed_us)}  {sentence(engine.state, engine.turn, engine.is_editing)}"
+        yield f"{clock_text(engine.elapsed_us)}  {sentence(engine.state, engine.turn, engine.is_editing, engine.black_at)}"
         for name, pixels in zip(SIDE_NAMES, engine.faces(), strict=True):
             yield from ("", name, *(line.rstrip() for line in HALF.lines(pixels)))
     finally:

@@ -21,9 +21,9 @@ class FaceView(Widget):
 
     can_focus = False
 
-    def __init__(self, side: int) -> None:
-        super().__init__(id=f"face-{side}", classes="face")
-        self.side = side
+    def __init__(self, place: int) -> None:
+        super().__init__(id=f"face-{place}", classes="face")
+        self.place = place
         self.lines: list[str] = []
         self._pixels = b""
         self._grain = BRAILLE
@@ -57,10 +57,10 @@ class ButtonView(Widget):
 
     can_focus = False
 
-    def __init__(self, side: int, label: str, take_hold: Callable[[int], None], let_go: Callable[[int], None]) -> None:
-        super().__init__(id=f"button-{side}", classes="button")
-        self.side = side
-        self._label = label
+    def __init__(self, place: int, take_hold: Callable[[int], None], let_go: Callable[[int], None]) -> None:
+        super().__init__(id=f"button-{place}", classes="button")
+        self.place = place
+        self._label = ""
         self._take_hold = take_hold
         self._let_go = let_go
 
@@ -68,18 +68,21 @@ class ButtonView(Widget):
         """Its label."""
         return self._label
 
-    def show(self, is_down: bool) -> None:
-        """Show whether it is down."""
+    def show(self, is_down: bool, label: str) -> None:
+        """Show whether it is down, and whose it is."""
         self.set_class(is_down, "down")
+        if label != self._label:
+            self._label = label
+            self.refresh()
 
     def on_mouse_down(self, event: events.MouseDown) -> None:
         """A finger on the button."""
         event.stop()
         self.capture_mouse()
-        self._take_hold(self.side)
+        self._take_hold(self.place)
 
     def on_mouse_up(self, event: events.MouseUp) -> None:
         """The finger leaves it."""
         event.stop()
         self.release_mouse()
-        self._let_go(self.side)
+        self._let_go(self.place)

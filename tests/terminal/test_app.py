@@ -13,7 +13,7 @@ from host_tools.terminal.grains import BRAILLE, GRAINS, HALF, QUADRANT
 from host_tools.terminal.pace import SPEEDS
 from host_tools.terminal.widgets import ButtonView, FaceView
 from tengen.clock.side import BLACK, WHITE
-from tengen.game import states
+from tengen.game import setup, states
 from tests.terminal.fake_clock import FakeClock
 
 ORDINARY = (140, 40)
@@ -43,8 +43,11 @@ class Sitting:
     def log(self):
         return [strip.text.split() for strip in self.app.screen_stack[0].query_one("#entries", RichLog).lines]
 
-    def face(self, side):
-        return self.app.screen_stack[0].query_one(f"#face-{side}", FaceView)
+    def face(self, place):
+        return self.app.screen_stack[0].query_one(f"#face-{place}", FaceView)
+
+    def labels(self):
+        return [self.app.screen_stack[0].query_one(f"#button-{place}", ButtonView).render() for place in (0, 1)]
 
 
 @asynccontextmanager
@@ -130,16 +133,39 @@ def test_both_held_open_the_clocks_own_menus():
     run(story())
 
 
-@pytest.mark.parametrize("index", range(len(SPEEDS)))
-def test_every_speed_has_a_key_and_is_shown(index):
+def test_with_black_at_the_right_faces_buttons_and_advice_change_places():
     async def story():
         async with sitting_at() as here:
-            await here.press(str(index))
-            assert here.engine.speed == SPEEDS[index]
-            here.app.frame()
-            speeds = here.app.query_one("#speeds", Static).render()
-            marked = [speeds.plain[span.start : span.end].strip() for span in speeds.spans if span.style.reverse]
-            assert marked == [SPEEDS[index].name]
+            assert here.labels() == ["a   Black's button", "l   White's button"]
+            await here.press("B")
+            await here.wait_s(4)
+            for _ in range(setup.ENTRY_SIDES):
+                await here.press("l")
+                await here.wait_s(0.25)
+            await here.press("a")
+            await here.wait_s(0.25)
+            await here.press("space")
+            await here.wait_s(1)
+            assert here.labels() == ["a   White's button", "l   Black's button"]
+            assert here.text("#guidance").startswith("Ready to start. Press a (White's button) and Black's time runs")
+            await here.press("a")
+            await here.wait_s(1)
+            assert (here.engine.turn, here.face(1).border_title) == (BLACK, "● Black")
+            assert here.text("#guidance").startswith("Black is on move: l ends the turn")
+
+    run(story())
+
+
+def test_every_speed_has_a_key_and_is_shown():
+    async def story():
+        async with sitting_at() as here:
+            for index, speed in enumerate(SPEEDS):
+                await here.press(str(index))
+                assert here.engine.speed == speed
+                here.app.frame()
+                shown = here.app.query_one("#speeds", Static).render()
+                marked = [shown.plain[span.start : span.end].strip() for span in shown.spans if span.style.reverse]
+                assert marked == [speed.name]
 
     run(story())
 

@@ -1,15 +1,19 @@
 """Simulated time follows the hand that winds the clock, exactly; presses land where they are made."""
 
+from types import SimpleNamespace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.terminal.engine import PATIENCE_US, Engine, Options
-from host_tools.terminal.entries import WIDTH
+from host_tools.terminal.entries import WIDTH, EventReader
 from host_tools.terminal.hands import BOTH_US, HOLD_BOTH_US, HOLD_US, SHORT_US
 from host_tools.terminal.pace import FASTEST, NORMAL, PAUSE, SPEEDS
+from tengen.clock.instant import MS_PERIOD
 from tengen.clock.side import BLACK, WHITE
 from tengen.game import events, states
+from tengen.game.events import EventRing
 from tests.terminal.fake_clock import FakeClock
 
 BY_NAME = {speed.name: speed for speed in SPEEDS}
@@ -286,14 +290,17 @@ def test_every_entry_is_a_line_of_the_same_width_with_both_readings(bench):
     assert lines[-1].split() == ["1:20.000", "●", "lost", "on", "time", "0:00.000", "1:00.000"]
 
 
-def test_log_times_stay_right_after_the_timeline_has_come_round(bench):
-    b = bench(work="ideal")
-    days_us = 13 * 24 * 3600 * 1_000_000
-    b.clock.now_us += days_us
-    b.engine.advance()  # in one step: the clock stands still meanwhile, so nothing is given up
-    b.press(WHITE)
-    b.pass_s(1)
-    assert b.happened() == [(0, events.READY, -1), (days_us, events.START, BLACK)]
+@pytest.mark.parametrize("days", [0, 6, 7, 12, 13, 25, 100])
+def test_log_times_stay_right_however_often_the_timeline_has_come_round(days):
+    game = SimpleNamespace(events=EventRing(), at_ms=MS_PERIOD - 65_000, at_us=250)
+    game.events.add(events.READY, -1, game.at_ms, game.at_us, 0, 0, 60_000, 60_000)
+    reader = EventReader(game)
+    assert [entry.t_us for entry in reader.read(0)] == [0]
+    t_us = days * 24 * 3600 * 1_000_000 + 123
+    instant_us = game.at_ms * 1000 + game.at_us + t_us
+    game.events.add(events.START, BLACK, instant_us // 1000 % MS_PERIOD, instant_us % 1000, 0, 0, 60_000, 60_000)
+    # It is read half a second later, which is how long a turn of the loop may take.
+    assert [entry.t_us for entry in reader.read(t_us + 500_000)] == [t_us]
 
 
 def test_a_new_game_begins_at_zero_with_the_same_or_another_control(bench):
