@@ -15,9 +15,10 @@ from host_tools.errors import UserError, printable
 from host_tools.rules.encodings import readings
 
 # A game starts with a node that has a property, or is followed at once by another node, a variation or its end. A smiley in the
-# mail around a game does not.
-_START = re.compile(rb"\(\s*;(?=\s*(?:[A-Za-z]{1,64}\s*\[|[;()]))")
+# mail around a game does not; where it happens to, without a property, it is passed over once nothing can be made of it.
+_START = re.compile(rb"\(\s*;(?=\s*(?:(?P<property>[A-Za-z]{1,64}\s*\[)|[;()]))")
 _OPENING = re.compile(rb"\(\s*;")
+_MOST_FALSE_STARTS = 20
 _SHOWN = 20
 
 
@@ -54,7 +55,8 @@ def games_in(data: bytes) -> list[Found]:
         # A wrong encoding swallows brackets: the right one finds the most.
         if best is None or count > best[0]:
             best = count, games
-        if text.isascii():
+        # What is UTF-8 as it stands is hardly ever anything else.
+        if text == data:
             break
     if best is not None:
         return best[1]
@@ -64,12 +66,18 @@ def games_in(data: bytes) -> list[Found]:
 def _taken_apart(text: bytes) -> tuple[int, list[Found]]:
     """How many tokens the games of a text have, and the games. Raises _BrokenError."""
     games: list[Found] = []
-    total = 0
-    at = 0
+    total = false_starts = at = 0
     while start := _START.search(text, at):
         tokens, end = sgf_grammar.tokenise(text, start.start())
-        total += len(tokens)
-        games.append(_game(text, start.start(), end, tokens, len(games) + 1, total))
+        try:
+            games.append(_game(text, start.start(), end, tokens, len(games) + 1, total + len(tokens)))
+        except _BrokenError:
+            false_starts += 1
+            if start["property"] or false_starts > _MOST_FALSE_STARTS:
+                raise
+            end = start.end()
+        else:
+            total += len(tokens)
         at = end
     if not games:
         opening = _OPENING.search(text)
@@ -82,6 +90,8 @@ def _game(text: bytes, start: int, end: int, tokens: list[tuple[str, bytes]], nu
     depth = sum({b"(": 1, b")": -1}.get(token, 0) for kind, token in tokens if kind == "D")
     if depth and text[end:].strip():
         raise _BrokenError(f"game {number} can't be read: {_stumble(text, end)}", total)
+    if depth and not any(kind == "I" for kind, _ in tokens):
+        raise _BrokenError(f"game {number} can't be read: the file ends before its first property", total)
     try:
         tree = sgf_grammar.parse_sgf_game(text[start:end] + b")" * depth)
     except ValueError as error:

@@ -15,7 +15,6 @@ from tengen.go.stones import BLACK, EMPTY, PASS, WHITE
 Node = dict[str, list[bytes]]
 
 MOVES = (("B", BLACK), ("W", WHITE))
-# Empty points first: a node may clear an area and set some of it again.
 STONES = (("AE", EMPTY), ("AB", BLACK), ("AW", WHITE))
 SIDES = {"B": BLACK, "W": WHITE, "BLACK": BLACK, "WHITE": WHITE, "1": BLACK, "2": WHITE}
 # What SGF can write but no board of ours has: lines 20 to 52. Firmware points are never negative.
@@ -59,13 +58,14 @@ def moves_of(node: Node, board: Board) -> list[tuple[int, int, str]]:
 
 
 def stones_of(node: Node, board: Board) -> list[tuple[int, int]]:
-    """The set-up stones of a node as (point, BLACK, WHITE or EMPTY), in the order they must be set."""
+    """The set-up stones of a node as (point, BLACK, WHITE or EMPTY), in the order they are written."""
+    stones = dict(STONES)
     found = []
-    for name, stone in STONES:
-        for value in node.get(name, ()):
+    for name in node:
+        for value in node[name] if name in stones else ():
             text = _word(value)
             if text:
-                found += [(point, stone) for point in _area(board, name, text)]
+                found += [(point, stones[name]) for point in _area(board, name, text)]
     return found
 
 
