@@ -70,6 +70,7 @@ class ClockApp(App[None]):
         self._only_place = LEFT
         self._last_turn = engine.turn
         self._seen = [0, 0]
+        self._texts: dict[str, str | Text] = {}
         self._heard_hz = 0
         self._heard_frames = 0
         self._before_pause = NORMAL
@@ -136,7 +137,7 @@ class ClockApp(App[None]):
         for place in PLACES:
             side = place ^ engine.black_at
             face = self._part(f"#face-{place}", FaceView)
-            face.border_title = f"{'●○'[side]} {SIDE_NAMES[side]}"
+            face.name_it(f"{'●○'[side]} {SIDE_NAMES[side]}")
             if self._layout is not None:
                 face.show(pixels[place], self._layout.grain)
             self._seen[place] = _SEEN_FRAMES if engine.hands.is_down(place) else max(0, self._seen[place] - 1)
@@ -157,7 +158,10 @@ class ClockApp(App[None]):
         return text
 
     def _update(self, where: str, content: str | Text) -> None:
-        self._part(where, Static).update(content)
+        """Show this text there; nothing is sent to the terminal when it is what is shown already."""
+        if self._texts.get(where) != content:
+            self._texts[where] = content
+            self._part(where, Static).update(content)
 
     def _part(self, where: str, kind: type[_Part]) -> _Part:
         """A part of the clock's screen, also while a question lies over it."""

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -32,12 +33,25 @@ class FaceView(Widget):
         """Show these pixels in this grain; costs nothing when they are those that are shown."""
         if grain == self._grain and pixels == self._pixels:
             return
+        before, self.lines = self.lines, grain.lines(pixels)
         if grain != self._grain or not self._pixels:
             self.set_grain(grain)
+            self.refresh()
+        else:
+            self._refresh_changes(before)
         self._pixels = pixels
         self._grain = grain
-        self.lines = grain.lines(pixels)
-        self.refresh()
+
+    def _refresh_changes(self, before: list[str]) -> None:
+        """Only lines that changed are sent to the terminal, which may be far away."""
+        for y, (old, new) in enumerate(zip(before, self.lines, strict=True)):
+            if old != new:
+                self.refresh(Region(0, y, len(new), 1))
+
+    def name_it(self, title: str) -> None:
+        """Write whose face it is on its frame."""
+        if self.border_title != title:
+            self.border_title = title
 
     def set_grain(self, grain: Grain) -> None:
         """Make room for a face in this grain."""
