@@ -1,0 +1,44 @@
+"""docs/DESIGN.md has the house as it stands, and the arrows that the imports are held to."""
+
+import re
+
+from tests.docs.markdown import ROOT, code, table_with
+from tests.support.rooms import FROM_OUTSIDE, MAY_IMPORT
+
+PAGE = (ROOT / "docs" / "DESIGN.md").read_text(encoding="utf-8")
+ARROWS = {code(row["room"]): row["may import"] for row in table_with(PAGE, "room", "may import")}
+
+
+def test_the_arrows_are_those_that_the_imports_are_held_to():
+    for room in ("clock", "go", "referee", "game", "ui", "devices"):
+        inside = ARROWS[room].partition(";")[0]
+        assert set(re.findall(r"`(\w+)`", inside)) == MAY_IMPORT[room], room
+    above = set(MAY_IMPORT) - {"app", "main", "tengen", "adafruit_bus_device"}
+    assert MAY_IMPORT["app"] == above
+    assert MAY_IMPORT["main"] == above | {"app"}
+
+
+def test_what_comes_from_outside_is_named():
+    for room in ("ui", "app", "main"):
+        outside = ARROWS[room].partition("from outside")[2]
+        assert set(re.findall(r"`(\w+)`", outside)) == FROM_OUTSIDE[room], room
+    assert set(FROM_OUTSIDE) == {"ui", "app", "main", "devices"}
+
+
+def test_every_room_of_the_firmware_is_in_the_house_and_every_folder_named_exists():
+    house = PAGE.partition("```\n")[2].partition("```")[0]
+    for room in (ROOT / "firmware" / "tengen").glob("*/__init__.py"):
+        assert f"    {room.parent.name}/ " in house
+    tools = house.partition("host_tools/")[2].partition("tests/")[0]
+    named = re.findall(r"(?:^  |  )(\w+)/", tools, re.MULTILINE)
+    assert len(named) >= 10
+    for name in named:
+        assert (ROOT / "host_tools" / name).is_dir(), name
+
+
+def test_every_file_that_a_page_names_in_code_exists():
+    for page in ("README.md", "CONTRIBUTING.md", "docs/DESIGN.md", "docs/SCENARIOS.md", "docs/NOTATION.md"):
+        text = (ROOT / page).read_text(encoding="utf-8")
+        for name in re.findall(r"`([a-z_]+(?:/[a-z_]+)+\.py)`", text):
+            places = (ROOT, ROOT / "firmware" / "tengen", ROOT / "host_tools")
+            assert any((place / name).exists() for place in places), f"{page}: {name}"
