@@ -9,10 +9,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from host_tools.errors import printable
+
 # The draft has numbers up to 2**31 - 1.
 _MOST_DIGITS = 10
 # No command needs more; what is longer is not repeated to whoever sent it.
 LONGEST_LINE = 1 << 20
+_LONGEST_REASON = 300
 
 
 class GtpError(Exception):
@@ -50,8 +53,9 @@ def success(number: str, text: str) -> str:
 
 
 def failure(number: str, text: str) -> str:
-    """The answer to a command that failed: one line."""
-    return f"?{number} {' '.join(text.split())}\n\n"
+    """The answer to a command that failed: one line that no terminal minds."""
+    line = printable(" ".join(text.split()))
+    return f"?{number} {line if len(line) <= _LONGEST_REASON else line[:_LONGEST_REASON] + '...'}\n\n"
 
 
 def _body(text: str) -> str:

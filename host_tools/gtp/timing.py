@@ -21,6 +21,9 @@ from tengen.clock.side import NOBODY
 
 # A controller rounds to whole seconds, and so do we.
 _TOLERANCE_S = 1
+# A sentence repeats what was sent, so that has to be short.
+_LONGEST_WORD = 20
+_MOST_WORDS = 6
 _ACTIONS = ("start", "pause", "resume")
 
 
@@ -28,8 +31,11 @@ def settings(command: str) -> Callable[[Arbiter, list[str]], str]:
     """The command that sets the clock through `command`, one of time_forms.COMMANDS."""
 
     def set_time(arbiter: Arbiter, arguments: list[str]) -> str:
+        for word in arguments:
+            if len(word) > _LONGEST_WORD:
+                raise GtpError(f"syntax error: {shown(word)} is no number of seconds, periods or stones")
         try:
-            control = time_forms.read(" ".join([command, *arguments]))
+            control = time_forms.read(" ".join([command, *arguments[:_MOST_WORDS]]))
         except FormError as error:
             raise GtpError(f"syntax error: {error}") from None
         arbiter.clock.set(control)

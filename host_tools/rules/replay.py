@@ -105,6 +105,7 @@ class _Fork:
     line: Line
     moves: int
     stopped: bool
+    placing: int
 
 
 class _Replay:
@@ -171,13 +172,14 @@ class _Replay:
         self.line.captures = (position.taken(BLACK), position.taken(WHITE))
 
     def _fork(self) -> _Fork:
-        return _Fork(self.position.mark(), self.line, self.number, self.stopped)
+        return _Fork(self.position.mark(), self.line, self.number, self.stopped, self.placing)
 
     def _back_to(self, fork: _Fork) -> None:
         self.position.back_to(fork.mark)
         self.line = fork.line
         self.number = fork.moves
         self.stopped = fork.stopped
+        self.placing = fork.placing
 
     # -- nodes -----------------------------------------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""The replay of a file's games as JSON and as lines to read. Both are documented in docs/RULES_REPORT.md."""
+"""The replay of a file's games as JSON and as lines to read. Both are documented in docs/RULINGS.md."""
 
 from __future__ import annotations
 

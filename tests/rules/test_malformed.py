@@ -1,4 +1,4 @@
-"""A thousand malformed records: each is refused in one sentence with exit status 2; what can be read is judged without a fault."""
+"""A thousand malformed records: each is refused in one sentence with exit status 2; what can be read is judged."""
 
 import random
 import re

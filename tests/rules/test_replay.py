@@ -93,6 +93,11 @@ def test_handicap_stones_recorded_as_moves_are_placed_not_played_twice():
     assert verdicts(replayed(record("b:C3 b:G7 b:G3 w:E5", root="HA[2]")))[2] == "not-your-turn"
 
 
+def test_handicap_stones_are_counted_anew_in_each_variation():
+    game = replayed("(;SZ[9]HA[2];B[cc](;B[gg];W[ee])(;B[gc];W[ee]))")
+    assert verdicts(game) == ["legal"] * 3 and verdicts(game, 1) == ["legal"] * 2
+
+
 def test_stones_set_up_in_mid_game_are_the_new_first_position():
     game = replayed("(;SZ[5]AB[ae][bd]AW[cd][de][be];B[ce];W[ee]AE[ce]AW[be];W[aa];B[ce];W[be])")
     assert verdicts(game)[-1] == "ko"
