@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tengen.game.presets import PRESETS
 from tests.docs.markdown import ROOT, fences, name_of, pages
 
 BIN = Path(sys.executable).parent
@@ -107,3 +108,18 @@ def test_another_output_would_be_noticed():
     assert not is_alike(["a", "...", "d"], ["a", "b", "c"])
     assert not is_alike(["a"], ["a", "b"])
     assert not is_alike(["a.b"], ["axb"])
+
+
+def test_the_keys_of_the_first_game_are_keys_of_the_terminal():
+    from host_tools.terminal.clock_app import ClockApp
+
+    bound = {key for binding in ClockApp.BINDINGS for key in binding.key.split(",")}
+    section = (ROOT / "README.md").read_text(encoding="utf-8").partition("## A first game\n")[2].partition("\n## ")[0]
+    keys = [key for key in re.findall(r"`([^`]+)`", section) if len(key) == 1 or key == "space"]
+    assert len(keys) >= 8
+    for key in keys:
+        assert {"+": "plus", "-": "minus"}.get(key, key) in bound, key
+
+
+def test_the_presets_are_as_many_as_is_said():
+    assert len(PRESETS) == 16, "CHANGELOG.md says sixteen"
