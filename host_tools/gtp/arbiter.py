@@ -107,6 +107,8 @@ def reason(profile: Profile, board: Board, verdict: int) -> str:
     said = VERDICT_NAMES[verdict] + (f" (article {article})" if article else "")
     if verdict in (KO, SUPERKO):
         said += f", the position after move {board.cycle_start} would come back"
+    if verdict == SUPERKO:
+        said += f" after {board.cycle_length} moves"
     return said
 
 

@@ -18,6 +18,7 @@ from host_tools.rules.counted import Counted, counted
 from host_tools.rules.nodes import SIDES, Node, moves_of, size_of, stones_of, text_of
 from host_tools.rules.position import Mark, Position
 from host_tools.rules.tree import MAIN, Stretch, longest, stretches
+from tengen.go import coords, cycles
 from tengen.go.stones import BLACK, LEGAL, NOT_YOUR_TURN, VERDICT_NAMES, WHITE
 from tengen.referee.profiles import Profile
 from tengen.referee.rulings import REPEATED
@@ -31,10 +32,16 @@ _MOST_HANDICAP = 361
 
 @dataclass(frozen=True)
 class Cycle:
-    """A position that came back: that after move `since` of its line (0: the set-up position), `length` moves later."""
+    """A position that comes back: that after move `since` of its line (0: the first one), `length` moves later.
+
+    `name` is what people call it, `moves` are those of the cycle, `captured` the stones each side takes in it.
+    """
 
     since: int
     length: int
+    name: str
+    moves: tuple[str, ...]
+    captured: tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -210,7 +217,7 @@ class _Replay:
         else:
             self.placing = 0
         verdict = position.verdict(point, side)
-        cycle = self._cycle()
+        cycle = self._cycle(point, side)
         captured = 0
         if verdict in (LEGAL, NOT_YOUR_TURN):
             captured = position.play(point, side, self.number)
@@ -224,11 +231,15 @@ class _Replay:
         article = self.profile.article(verdict) or self._article_of(cycle)
         self.line.moves.append(Ruling(self.number, side, name, verdict, article, captured, cycle))
 
-    def _cycle(self) -> Cycle | None:
+    def _cycle(self, point: int, side: int) -> Cycle | None:
+        """The repetition that the move just judged closes."""
         board = self.position.board
-        if board.cycle_start < 0:
+        if not board.cycle_length:
             return None
-        return Cycle(self.position.numbers[board.cycle_start], board.cycle_length)
+        found = cycles.Cycle(board, point, side)
+        moves = tuple(coords.name(board, at) for at in found.points)
+        since = self.position.numbers[found.first]
+        return Cycle(since, found.length, found.name, moves, (found.captured[BLACK], found.captured[WHITE]))
 
     def _article_of(self, cycle: Cycle | None) -> str:
         """The article about a repetition that this event allows."""

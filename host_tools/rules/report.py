@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from host_tools.errors import printable
-from host_tools.rules.replay import Line, Replayed, Ruling
+from host_tools.rules.replay import Cycle, Line, Replayed, Ruling
 from host_tools.rules.tree import MAIN
 from tengen.go.stones import LEGAL
 
 _SIDES = ("black", "white")
+# Names of cycles that say nothing new.
+_UNSAID = ("ko", "repetition")
 _SHOWN_RESULT = 40
 
 
@@ -65,8 +67,19 @@ def _move(move: Ruling) -> dict[str, Any]:
         "captured": move.captured,
     }
     if move.cycle:
-        said["cycle"] = {"since": move.cycle.since, "length": move.cycle.length}
+        said["cycle"] = _cycle(move.cycle)
     return said
+
+
+def _cycle(cycle: Cycle) -> dict[str, Any]:
+    captured = dict(zip(_SIDES, cycle.captured, strict=True))
+    return {
+        "since": cycle.since,
+        "length": cycle.length,
+        "name": cycle.name,
+        "moves": list(cycle.moves),
+        "captured": captured,
+    }
 
 
 def _counted(game: Replayed) -> dict[str, Any] | None:
@@ -102,6 +115,8 @@ def _ruling(line: Line, move: Ruling) -> str:
     if move.cycle:
         since = f"after move {move.cycle.since}" if move.cycle.since else "before the first move"
         said += f", the position {since} comes back, a cycle of {_plural(move.cycle.length, 'move')}"
+        if move.cycle.name not in _UNSAID:
+            said += f" ({move.cycle.name})"
     if line.stopped == move.number:
         said += "; the replay stops here"
     return said

@@ -12,17 +12,17 @@ from tests.collection.files import EMPTY, FILES, FOLDER, Judge, files_or_skip
 
 PARTS = 8
 
-# The games in which a move brings back an earlier position of the whole board: the file, the move's number and side, and the
-# moves of the cycle, which it closes. All but one send two stones and get one back; in the cycle of eight three kos go round.
+# The games in which a move brings back an earlier position of the whole board: the file, the move's number and side, the moves
+# of the cycle, which it closes, and what that is called.
 BROKEN_SUPERKO = {
-    "regression/games/filllib10.sgf": (237, "black", "A1 A3 A2"),
-    "regression/games/gifu2006/gnugo-gorimu.sgf": (381, "black", "R6 T18 R19 R7 L6 R18 T19 L7"),
-    "regression/games/gwe.sgf": (233, "white", "Q1 S1 R1"),
-    "regression/games/incident74.sgf": (79, "white", "L2 L4 L3"),
-    "regression/games/nngs/gnugo-3.1.22-heeroy-200201252006.sgf": (443, "black", "A1 A3 A2"),
-    "regression/games/pending/ko6.sgf": (248, "white", "A7 A5 A6"),
-    "regression/games/reading41.sgf": (132, "black", "A18 A16 A17"),
-    "regression/games/verybad.sgf": (122, "black", "S19 Q19 R19"),
+    "regression/games/filllib10.sgf": (237, "black", "A1 A3 A2", "send two, return one"),
+    "regression/games/gifu2006/gnugo-gorimu.sgf": (381, "black", "R6 T18 R19 R7 L6 R18 T19 L7", "quadruple ko"),
+    "regression/games/gwe.sgf": (233, "white", "Q1 S1 R1", "send two, return one"),
+    "regression/games/incident74.sgf": (79, "white", "L2 L4 L3", "send two, return one"),
+    "regression/games/nngs/gnugo-3.1.22-heeroy-200201252006.sgf": (443, "black", "A1 A3 A2", "send two, return one"),
+    "regression/games/pending/ko6.sgf": (248, "white", "A7 A5 A6", "send two, return one"),
+    "regression/games/reading41.sgf": (132, "black", "A18 A16 A17", "send two, return one"),
+    "regression/games/verybad.sgf": (122, "black", "S19 Q19 R19", "send two, return one"),
 }
 # What else is found: passes and moves after two passes in a row, and sides that move twice in a row.
 RULINGS = {"superko": 8, "game-over": 69, "not-your-turn": 105}
@@ -47,8 +47,8 @@ def test_all_games_are_replayed_and_eight_of_them_break_superko():
                 if move.verdict_name == "superko":
                     assert line.number == 0 and line.stopped == move.number
                     assert move.cycle.since + move.cycle.length == move.number
-                    cycle = " ".join(m.move for m in line.moves[-move.cycle.length :])
-                    broken[name] = (move.number, ("black", "white")[move.side], cycle)
+                    assert move.cycle.moves == tuple(m.move for m in line.moves[-move.cycle.length :])
+                    broken[name] = (move.number, ("black", "white")[move.side], " ".join(move.cycle.moves), move.cycle.name)
     assert broken == BROKEN_SUPERKO
     assert found == RULINGS
 

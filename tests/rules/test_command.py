@@ -66,7 +66,7 @@ def test_the_json_is_one_list_of_games(rules, tmp_path):
             "verdict": "ko",
             "article": "6, 20.1",
             "captured": 1,
-            "cycle": {"since": 6, "length": 2},
+            "cycle": {"since": 6, "length": 2, "name": "ko", "moves": ["C1", "B1"], "captured": {"black": 1, "white": 1}},
         },
     ]
     assert [move["move"] for move in second["moves"]] == ["pass", "pass", "A9"]
@@ -89,5 +89,6 @@ def test_the_profile_says_what_a_repetition_means(rules):
     status, out = rules(text, "--profile", "cn-classic")
     assert status == DONE
     assert (
-        "move 9, black A2: repetition, allowed (article A.11.3), the position after move 6 comes back, a cycle of 3 moves" in out
+        "move 9, black A2: repetition, allowed (article A.11.3), the position after move 6 comes back, a cycle of 3 moves (send two, return one)"
+        in out
     )

@@ -30,7 +30,7 @@ def test_a_ko_taken_back_at_once_stops_the_replay_with_its_article():
     assert verdicts(game)[-1] == "ko" and len(verdicts(game)) == 8
     ruling = game.lines[0].moves[-1]
     assert (ruling.article, ruling.captured, game.lines[0].stopped) == ("6, 20.1", 0, 8)
-    assert ruling.cycle == Cycle(since=6, length=2)
+    assert ruling.cycle == Cycle(since=6, length=2, name="ko", moves=("C1", "B1"), captured=(1, 1))
 
 
 def test_a_ko_taken_back_after_a_threat_is_legal():
@@ -101,7 +101,7 @@ def test_handicap_stones_are_counted_anew_in_each_variation():
 def test_stones_set_up_in_mid_game_are_the_new_first_position():
     game = replayed("(;SZ[5]AB[ae][bd]AW[cd][de][be];B[ce];W[ee]AE[ce]AW[be];W[aa];B[ce];W[be])")
     assert verdicts(game)[-1] == "ko"
-    assert game.lines[0].moves[-1].cycle == Cycle(since=3, length=2)
+    assert game.lines[0].moves[-1].cycle == Cycle(since=3, length=2, name="ko", moves=("C1", "B1"), captured=(1, 1))
     assert game.lines[0].captures == (2, 0)
 
 
@@ -146,7 +146,9 @@ def test_variations_after_an_illegal_move_are_counted_not_judged():
 def test_an_edition_that_allows_repetition_names_the_cycle_and_goes_on():
     text = record(SENT_AND_RETURNED, size=5)
     strict = replayed(text, CN_2002)
-    assert verdicts(strict)[-1] == "superko" and strict.lines[0].moves[-1].cycle.length == 3
+    cycle = strict.lines[0].moves[-1].cycle
+    assert verdicts(strict)[-1] == "superko"
+    assert cycle == Cycle(since=6, length=3, name="send two, return one", moves=("A1", "A3", "A2"), captured=(1, 2))
     easy = replayed(text, CN_CLASSIC)
     last = easy.lines[0].moves[-1]
     assert last.verdict_name == "legal" and last.cycle == strict.lines[0].moves[-1].cycle
