@@ -9,45 +9,50 @@ NAME = "STATES.md"
 
 # What the table's words mean. A state, input or action without a line here fails the making of the page.
 _STATES = {
-    s.SETUP: "A control is being chosen or changed. No time runs.",
-    s.READY: "Both faces show the whole setting and its check code. The first press starts the other side.",
-    s.RUNNING: "One side is on move and its time runs, the only state in which any does.",
-    s.PAUSED: "Both faces stand. The side on move stays on move.",
-    s.ADJOURNED: "The game is interrupted for long; buttons mean nothing.",
-    s.FLAGGED: "One side has lost on time. Within the game nothing leads out.",
-    s.ENDED: "The game is over otherwise.",
-    s.FAULT: "The device found itself at fault. No time runs.",
+    "setup": "A control is being chosen or changed. No time runs.",
+    "ready": "Both faces show the whole setting and its check code. The first press starts the other side.",
+    "running": "One side is on move and its time runs, the only state in which any does.",
+    "paused": "Both faces stand. The side on move stays on move.",
+    "adjourned": "The game is interrupted for long; buttons mean nothing.",
+    "flagged": "One side has lost on time. Within the game nothing leads out.",
+    "ended": "The game is over otherwise.",
+    "fault": "The device found itself at fault. No time runs.",
 }
+_COMMAND = "a command; no button gives it"
 _INPUTS = {
-    s.PRESS: "the button of the side on move; before the start, of either side",
-    s.IDLE_PRESS: "the button of the side that is not on move",
-    s.PAIR: "both buttons within 5 ms, let go of too early to be *both*",
-    s.BOTH: "both buttons within 150 ms, both still down 400 ms after the second; it counts from the first edge",
-    s.LONG_BOTH: "the same, still down after 3 s",
-    s.TIME_OVER: "no time is left to the side on move",
-    s.TAKE: "in set-up: both buttons, when the setting makes sense",
-    s.UNDO: "one button held for 2 s, whichever",
-    s.ADJOURN: "a command; no button gives it",
-    s.RETURN: "a command; no button gives it",
-    s.END: "a command; no button gives it",
-    s.BREAK: "a command; no button gives it",
-    s.REPAIR: "a command; no button gives it",
+    "press": "the button of the side on move; before the start, of either side",
+    "idle press": "the button of the side that is not on move",
+    "pair": "both buttons within 5 ms, let go of too early to be *both*",
+    "both": "both buttons within 150 ms, both still down 400 ms after the second; it counts from the first edge",
+    "long both": "the same, still down after 3 s",
+    "time over": "no time is left to the side on move",
+    "take": "in set-up: both buttons, when the setting makes sense",
+    "undo": "one button held for 2 s, whichever",
+    "adjourn": _COMMAND,
+    "return": _COMMAND,
+    "end": _COMMAND,
+    "break": _COMMAND,
+    "repair": _COMMAND,
+    "power lost": "power had gone and is back",
+    "choose": "after power was lost in a turn, the referee's choice of the reading that counts; " + _COMMAND,
 }
 _ACTIONS = {
-    s.IGNORE: "Nothing changes. A press is logged all the same, as `idle press`, and *both* as `refused`.",
-    s.START: "The turn of the side that did not press begins. Logs `start`.",
-    s.END_TURN: "The side on move is settled (refund, increment, fresh period), the other's turn begins. Logs `press`.",
-    s.MARK_IDLE: "Logs `idle press`; the face of whoever pressed says NOT YOUR TURN for 1.5 s.",
-    s.SETTLE_PAIR: "The press of the side on move counts at its own instant; the other only becomes an `idle press`.",
-    s.REFUSE: "Nothing changes. Logs `refused`.",
-    s.STOP: "Both faces stop. Logs `pause`.",
-    s.RESUME: "The side on move goes on. Logs `resume`.",
-    s.DROP_FLAG: "The side on move has lost on time. Logs `flag`.",
-    s.NEW_SETTING: "Back to choosing a setting; both sides' times are laid out anew. Logs `setting`.",
-    s.ARM: "The setting is taken for the game. Logs `ready`.",
-    s.TAKE_BACK: "All times, the turn and the move count become what they were before the last press, once. Logs `undo`.",
-    s.CLOSE: "The clock stops. Logs `adjourn`, `end` or `fault`.",
-    s.GO_ON: "From an interruption to the pause, where a game was begun. Logs `return` or `repair`.",
+    "ignore": "Nothing changes. A press is logged all the same, as `idle press`, and *both* as `refused`.",
+    "start": "The turn of the side that did not press begins. Logs `start`.",
+    "end turn": "The side on move is settled (refund, increment, fresh period), the other's turn begins. Logs `press`.",
+    "mark idle press": "Logs `idle press`; the face of whoever pressed says NOT YOUR TURN for 1.5 s.",
+    "settle pair": "The press of the side on move counts at its own instant; the other only becomes an `idle press`.",
+    "refuse": "Nothing changes. Logs `refused`.",
+    "stop both": "Both faces stop. Logs `pause`.",
+    "resume": "The side on move goes on. Logs `resume`.",
+    "drop flag": "The side on move has lost on time. Logs `flag`.",
+    "choose setting": "Back to choosing a setting; both sides' times are laid out anew. Logs `setting`.",
+    "arm": "The setting is taken for the game. Logs `ready`.",
+    "take back": "All times, the turn and the move count become what they were before the last press, once. Logs `undo`.",
+    "close": "The clock stops. Logs `adjourn`, `end` or `fault`.",
+    "go on": "From an interruption to the pause, where a game was begun. Logs `return` or `repair`.",
+    "note power loss": "A turn that it broke off has two candidate readings. Logs `power loss`.",
+    "take reading": "The chosen reading becomes the reading. Logs `choice`.",
 }
 
 _DIAGRAM_NOTE = """\
@@ -79,8 +84,8 @@ def text() -> str:
     return page("The state machine of a game", "states", "firmware/tengen/game/states.py", parts)
 
 
-def _described(names: tuple[str, ...], meanings: dict[int, str]) -> list[tuple[str, str]]:
-    return [(f"**{name}**", meanings[number]) for number, name in enumerate(names)]
+def _described(names: tuple[str, ...], meanings: dict[str, str]) -> list[tuple[str, str]]:
+    return [(f"**{name}**", meanings[name]) for name in names]
 
 
 def _diagram() -> str:
