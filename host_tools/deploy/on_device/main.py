@@ -1,0 +1,63 @@
+"""Starts the version of the clock that /versions/current names; where that cannot be loaded, the other one.
+
+Stays the same from version to version. A version is loaded in full before anything of it runs, so a missing or damaged
+file is noticed here and the other version gets a clean start.
+"""
+
+import gc
+import os
+import sys
+
+
+def current():
+    """The slot to start, "a" unless the pointer says "b"."""
+    try:
+        with open("/versions/current") as file:
+            return "b" if file.read().strip() == "b" else "a"
+    except OSError:
+        return "a"
+
+
+def load(slot):
+    """The version's `main` function, or None (and why, on the console) if it cannot be loaded."""
+    known = list(sys.modules)
+    sys.path.insert(0, "/versions/" + slot)
+    try:
+        return __import__("main").main
+    except Exception as error:
+        print("The version in /versions/" + slot + " cannot be loaded:")
+        sys.print_exception(error)
+    sys.path.pop(0)
+    for name in list(sys.modules):
+        if name not in known:
+            del sys.modules[name]
+    gc.collect()
+    return None
+
+
+def is_whole(slot):
+    """Whether an installation into the slot was completed: its manifest is taken away first and comes back last."""
+    try:
+        os.stat("/versions/" + slot + "/manifest.json")
+        return True
+    except OSError:
+        return False
+
+
+def choose():
+    """The `main` function of the current version, else of the other; None if neither can be loaded."""
+    slot = current()
+    other = "a" if slot == "b" else "b"
+    start = load(slot)
+    if start is None and is_whole(other):
+        print("Starting the one in /versions/" + other + " instead.")
+        start = load(other)
+    return start
+
+
+if __name__ == "__main__":
+    start = choose()
+    if start is None:
+        print("No version of the clock can be loaded: install one with `tengen flash`.")
+    else:
+        start()
