@@ -1,4 +1,4 @@
-"""Runs a program on CPython, in this process, or on real MicroPython, in a process of its own."""
+"""Runs a program on CPython, in this process, on real MicroPython, in a process of its own, or on an emulated RP2040."""
 
 import importlib
 import json
@@ -13,8 +13,8 @@ from typing import Any
 from host_tools.errors import UserError
 
 ROOT = Path(__file__).resolve().parents[2]
-CPYTHON, MICROPYTHON = "cpython", "micropython"
-NAMES = (CPYTHON, MICROPYTHON)
+CPYTHON, MICROPYTHON, EMULATOR = "cpython", "micropython", "emulator"
+NAMES = (CPYTHON, MICROPYTHON, EMULATOR)
 
 # What MicroPython finds its modules in: the stand-ins replace its own machine, rp2 and time.
 _PATH = (ROOT / "host_tools" / "virtual_board" / "standins", ROOT / "firmware", ROOT / "build" / "device_lib", ROOT)
@@ -28,6 +28,12 @@ _KINDS = ("reading", "event", "picture", "tone")
 
 def run_program(program: dict[str, Any], runtime: str = CPYTHON) -> dict[str, list[Any]]:
     """All rows that `simulator.run.run` emits, by kind (reading, event, ...). Raises UserError for a missing runtime."""
+    if runtime == EMULATOR:
+        # Imported here: the emulator is needed for nothing else.
+        from host_tools.emulator.image import micropython_image
+        from host_tools.emulator.run import run_program as run_on_emulator
+
+        return run_on_emulator(program, micropython_image())
     rows: dict[str, list[Any]] = {kind: [] for kind in _KINDS}
     if runtime == MICROPYTHON:
         for line in _on_micropython(program).splitlines():

