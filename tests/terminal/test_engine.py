@@ -174,6 +174,18 @@ def test_a_button_that_is_still_down_is_not_pressed_again(bench):
     assert b.press(WHITE)
 
 
+def test_a_press_too_soon_after_another_to_be_told_apart_is_not_made(bench):
+    b = bench()
+    b.press(WHITE)
+    b.pass_us(SHORT_US + 10_000)
+    assert not b.engine.hands.is_down(WHITE)
+    assert not b.press(WHITE)
+    b.pass_us(15_000)
+    assert b.press(WHITE)
+    b.pass_s(1)
+    assert [kind for _, kind, _ in b.happened()] == [events.READY, events.START, events.IDLE_PRESS]
+
+
 def test_a_finger_holds_a_button_until_it_lets_go(bench):
     b = bench()
     b.press(WHITE)
