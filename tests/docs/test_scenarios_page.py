@@ -8,6 +8,7 @@ import pytest
 from host_tools.commands.play import result_text
 from host_tools.errors import UserError
 from host_tools.replay import report
+from host_tools.simulator import runtimes
 from host_tools.simulator.play import play
 from host_tools.simulator.scenario import read_scenario
 from host_tools.virtual_board import work
@@ -88,6 +89,7 @@ def test_stages_styles_work_models_and_verdicts_are_all_there_are():
     assert [f'"{name}"' for name in STAGE_NAMES] == re.findall(r'`("[^`]+")`', _row("field of a side", "stage"))
     assert set(STYLE_NAMES) == set(re.findall(r'"(\w+)"', _row("key", "calls")))
     assert named("`--work`", "a turn takes") == list(work.NAMES)
+    assert tuple(code(row["`--runtime`"]) for row in table_with(PAGE, "`--runtime`", "what runs the firmware")) == runtimes.NAMES
     verdicts = (report.OK, report.TOLERATED, report.UNRECORDED, report.INCONSISTENT, report.CLOCK_ERROR)
     assert named("verdict", "meaning") == list(verdicts)
 
