@@ -140,8 +140,9 @@ def test_with_black_at_the_right_faces_buttons_and_advice_change_places():
             await here.press("B")
             await here.wait_s(4)
             for _ in range(setup.ENTRY_SIDES):
-                await here.press("l")
-                await here.wait_s(0.25)
+                here.app.action_press(1)
+                here.clock.now_us += 250_000
+                here.app.frame()
             await here.press("a")
             await here.wait_s(0.25)
             await here.press("space")

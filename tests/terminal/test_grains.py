@@ -3,7 +3,7 @@
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from host_tools.terminal.grains import BRAILLE, FACE_HEIGHT, FACE_WIDTH, GRAINS, HALF, QUADRANT
@@ -54,6 +54,7 @@ def dots_of(grain, character):
 
 
 @pytest.mark.parametrize("grain", GRAINS, ids=lambda grain: grain.name)
+@settings(max_examples=25)
 @given(face=faces)
 def test_every_pixel_can_be_read_back_from_the_characters(grain, face):
     assert pixels_of(grain, grain.lines(face)) == face
