@@ -1,12 +1,16 @@
 """The loop: edges in, both faces and sound out. It decides nothing; it carries things from room to room and then sleeps."""
 
+from tengen.game.keeper import Keeper, restore
 from tengen.game.session import Session
+from tengen.game.settings import Settings
+from tengen.link.link import Link, is_under_way
 from tengen.ui.announcer import Announcer
 from tengen.ui.face import Face
+from tengen.ui.panel_test import PanelTest
 from tengen.ui.presenter import Presenter
 
-# Awake at least this often: the timeline wants it every eight minutes, the battery's filter more often.
-_LONGEST_SLEEP_MS = 10_000
+# Awake at least this often: the watchdog wants it every five seconds, the timeline every eight minutes.
+_LONGEST_SLEEP_MS = 2_000
 
 
 class App:
@@ -16,10 +20,16 @@ class App:
         self.board = board
         timeline = board.timeline
         timeline.update(board.now())
-        self.session = Session(None, timeline.ms, timeline.us) if session is None else session
+        settings = Settings() if session is None else session.settings
+        preset, trim_ppb, note = restore(board.store, settings)
+        timeline.set_trim(trim_ppb)
+        self.session = Session(settings, timeline.ms, timeline.us, preset=preset) if session is None else session
+        self.keeper = Keeper(self.session, timeline, board.store, note)
         self.presenter = Presenter(self.session)
         self._announcer = Announcer(self.session)
         self._faces = (Face(board.faces[0]), Face(board.faces[1]))
+        self._panel_test = PanelTest(board.faces)
+        self.link = Link(self.session, board, self.keeper, self._panel_test)
         self._now_tick = 0
         self._now_ms = 0
 
@@ -37,6 +47,11 @@ class App:
         board.battery.poll(now_tick)
         self._sound(now_tick)
         self._show(now_ms)
+        self.keeper.turn(now_ms)
+        self.link.turn()
+        # Only a turn that came to its end feeds it.
+        if board.watchdog is not None:
+            board.watchdog.feed()
 
     def wait(self):
         """Sleep until something is due or an edge comes."""
@@ -73,9 +88,22 @@ class App:
         presenter = self.presenter
         panels = self.board.faces
         presenter.update(now_ms, self.board.battery.low)
+        if self._panel_test.is_on:
+            self._show_test(now_ms)
+            return
         black_at = 1 if self.session.settings.swapped else 0
         for place in range(2):
             self._faces[place].draw(presenter.models[place ^ black_at])
+            panels[place].flush()
+
+    def _show_test(self, now_ms):
+        """The test picture, until it is over or a game begins."""
+        panels = self.board.faces
+        test = self._panel_test
+        test.turn(now_ms, not is_under_way(self.session.game))
+        for place in range(2):
+            if not test.is_on:
+                self._faces[place].forget()
             panels[place].flush()
 
     def _next_tick(self):
@@ -86,6 +114,12 @@ class App:
         if 0 <= due < wait_ms:
             wait_ms = due
         due = self.presenter.ms_to_change(self._now_ms)
+        if 0 <= due < wait_ms:
+            wait_ms = due
+        due = self.keeper.ms_to_store(self._now_ms)
+        if 0 <= due < wait_ms:
+            wait_ms = due
+        due = self._panel_test.ms_to_change(self._now_ms)
         if 0 <= due < wait_ms:
             wait_ms = due
         return board.earliest(self._now_tick, wait_ms)

@@ -5,6 +5,7 @@ from host_tools.virtual_board.bus import Bus
 from host_tools.virtual_board.clockwork import BoardError, Clockwork
 from host_tools.virtual_board.dma import Dma
 from host_tools.virtual_board.pio import Block
+from host_tools.virtual_board.serial import SerialPort
 from host_tools.virtual_board.wires import Wires
 
 # 65 s before `ticks_us` and `ticks_ms` wrap, both at the same instant; the 32-bit timer register wraps there too.
@@ -16,7 +17,7 @@ class VirtualBoard(Clockwork):
 
     `work` may be set to a work model (`work.py`), whose `next_us()` is then spent at each `idle()`. `wires` are the pins, `buses`
     the two I2C controllers (`buses[0].attach(0x3C, SSD1306())`), `analog` maps a pin to what has its `millivolts`, `listeners`
-    maps a pin to what hears its tone.
+    maps a pin to what hears its tone; `serial` is the USB serial port.
     """
 
     def __init__(self, boot_us=BOOT_US):
@@ -27,6 +28,7 @@ class VirtualBoard(Clockwork):
         self.buses = (Bus(self), Bus(self))
         self.pio = (Block(self, 0), Block(self, 1))
         self.dma = Dma(self, self.pio)
+        self.serial = SerialPort(self)
         self.analog = {}
         self.listeners = {}
         use(self)

@@ -21,6 +21,7 @@ STANDINS = {
     "time": "standins.time",
     "machine": "standins.machine",
     "rp2": "standins.rp2",
+    "select": "standins.select",
     "framebuf": "standins_cpython.framebuf",
     "micropython": "standins_cpython.micropython",
     "uctypes": "standins_cpython.uctypes",

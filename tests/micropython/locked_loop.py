@@ -1,7 +1,8 @@
 """Run by real MicroPython: 10 000 turns of the firmware's loop with the heap locked. Prints what happened in them.
 
-The board is the firmware's own: panels, buttons with debouncers, speaker, battery, timeline. Only what is beyond the pins is
-replaced, by stand-ins that allocate nothing: a bus that swallows bytes, edges from a tape, a tick that is told.
+The board is the firmware's own: panels, buttons with debouncers, speaker, battery, timeline, and the link's port with nobody at
+its other end. Only what is beyond the pins is replaced, by stand-ins that allocate nothing: a bus that swallows bytes, edges from
+a tape, a tick that is told.
 """
 
 import gc
@@ -18,6 +19,7 @@ from tengen.devices.faces import Panel
 from tengen.devices.speaker import Speaker
 from tengen.devices.ticks import TICK_MASK, tick_after, ticks_between
 from tengen.devices.timeline import Timeline
+from tengen.devices.usb import Usb
 from tengen.game import events
 
 TURNS = 10_000
@@ -72,6 +74,13 @@ class _Adc:
         return 40_000
 
 
+class _Store:
+    """Holds nothing, and must not be written to."""
+
+    def read(self):
+        return None
+
+
 class _Board:
     """Has what App needs of devices.board.Board."""
 
@@ -84,6 +93,13 @@ class _Board:
         self.battery = Battery(_Adc(), self.tick)
         self.timeline = Timeline(self.tick, (1 << 30) - 65_000)
         self.sleeper = self
+        self.port = Usb(sys.stdin.buffer, sys.stdout.buffer)
+        self.store = _Store()
+        self.watchdog = self
+        self.fed = 0
+
+    def feed(self):
+        self.fed += 1
 
     def now(self):
         return self.tick
@@ -145,6 +161,7 @@ def main():
     print("turns", TURNS)
     print("sent", board.bus.sent)
     print("events", ring.next_seq)
+    print("fed", board.fed)
     print("grown", gc.mem_alloc() - before)
     for kind in range(len(kinds)):
         print(events.KIND_NAMES[kind].replace(" ", "_"), kinds[kind])

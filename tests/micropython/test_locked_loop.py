@@ -12,6 +12,7 @@ def test_ten_thousand_turns_of_the_loop_allocate_nothing():
     told = dict(line.split() for line in done.stdout.splitlines())
     assert int(told["turns"]) == 10_000
     assert told["grown"] == "0"
+    assert int(told["fed"]) > 10_000  # the watchdog, once a turn
     # What the turns held: presses, presses out of turn, lost periods, calls, a pause, and faces that changed.
     for kind in ("press", "idle_press", "period", "call", "pause", "resume"):
         assert int(told[kind]) > 0, kind

@@ -9,12 +9,14 @@ MAY_IMPORT = {
     "go": set(),
     "referee": {"clock", "go"},
     "game": {"clock", "go", "referee"},
+    "journal": {"clock", "game"},
     "ui": {"game", "clock", "assets"},
     "devices": {"adafruit_bus_device"},
     "adafruit_bus_device": set(),
     "assets": set(),
-    "app": {"clock", "go", "referee", "game", "ui", "devices", "assets"},
-    "main": {"clock", "go", "referee", "game", "ui", "devices", "assets", "app"},
+    "link": {"clock", "game"},
+    "app": {"clock", "go", "referee", "game", "journal", "ui", "devices", "assets", "link"},
+    "main": {"clock", "go", "referee", "game", "journal", "ui", "devices", "assets", "app"},
     "tengen": set(),  # tengen/__init__.py
 }
 
@@ -22,7 +24,7 @@ MAY_IMPORT = {
 LANGUAGE = {"array"}
 # What some rooms may take from MicroPython besides.
 HARDWARE = {"machine", "rp2", "time", "micropython", "framebuf", "uctypes", "struct", "gc"}
-FROM_OUTSIDE = {"devices": HARDWARE, "ui": {"framebuf"}, "app": {"gc"}, "main": {"gc", "sys"}}
+FROM_OUTSIDE = {"devices": HARDWARE | {"os", "select", "sys"}, "ui": {"framebuf"}, "app": {"gc"}, "main": {"gc", "sys"}}
 # Display drivers: devices alone names them.
 DRIVERS = "adafruit_"
 

@@ -1,8 +1,10 @@
 """The whole board, built from the table of pins."""
 
+import gc
+import sys
 import time
 
-from machine import ADC, I2C, PWM, Pin, Timer, idle
+from machine import ADC, I2C, PWM, Pin, Timer, idle, unique_id
 
 from tengen.devices import pins
 from tengen.devices.battery import Battery
@@ -11,17 +13,23 @@ from tengen.devices.edges import EdgeRing
 from tengen.devices.faces import Panel
 from tengen.devices.sleeper import Sleeper
 from tengen.devices.speaker import Speaker
+from tengen.devices.store import Store
 from tengen.devices.ticks import tick_after, ticks_between
 from tengen.devices.timeline import Timeline
+from tengen.devices.usb import Usb
+from tengen.devices.watchdog import Watchdog
 
 
 class Board:
-    """Everything the loop works with: `buttons, faces, speaker, battery, timeline, sleeper`, and `now()`.
+    """Everything the loop works with: `buttons, faces, speaker, battery, timeline, sleeper, port, store, watchdog`, and `now()`.
+
+    `files` are where settings are kept (`store.Files` on the device; None: `store` is None, and they are not). `watchdog` is None
+    until `start_watchdog()`.
 
     `faces` is the pair of panels, Black's first. A panel that does not answer is no error: it is `ok` False, and tried again.
     """
 
-    def __init__(self):
+    def __init__(self, files=None):
         # Buttons first, so that their edges are stamped while the displays are still being set up.
         self.buttons = Buttons(
             EdgeRing(pins.BUTTONS[0], pins.STATE_MACHINES[0]),
@@ -32,7 +40,20 @@ class Board:
         self.speaker = Speaker(PWM(Pin(pins.SPEAKER)))
         self.battery = Battery(ADC(Pin(pins.BATTERY)), time.ticks_us())
         self.timeline = Timeline(time.ticks_us(), time.ticks_ms())
-        self.sleeper = Sleeper(Timer(), idle, time.ticks_us)
+        self.port = Usb(getattr(sys.stdin, "buffer", None), getattr(sys.stdout, "buffer", None))
+        self.sleeper = Sleeper(Timer(), idle, time.ticks_us, self.port)
+        self.store = None if files is None else Store(files)
+        self.watchdog = None
+        self.kind = pins.BOARD
+        self.device_id = "".join(["%02x" % byte for byte in unique_id()])
+
+    def start_watchdog(self):
+        """From now on a loop that stalls ends in a reset."""
+        self.watchdog = Watchdog()
+
+    def free_heap(self):
+        """Bytes of memory that are free; 0 where Python does not say."""
+        return gc.mem_free() if hasattr(gc, "mem_free") else 0
 
     def now(self):
         """The present tick: 30-bit microseconds, wrapping every 17.9 minutes."""
@@ -40,7 +61,7 @@ class Board:
 
     def earliest(self, now_tick, wait_ms):
         """The tick `wait_ms` (below 8 minutes) after `now_tick`, or an earlier one at which a device here wants to be polled."""
-        tick = tick_after(now_tick, wait_ms * 1000)
+        tick = tick_after(now_tick, self.timeline.ticks_for(wait_ms * 1000))
         if self.buttons.has_deadline:
             due = self.buttons.deadline_tick()
             if ticks_between(due, tick) < 0:

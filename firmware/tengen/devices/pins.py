@@ -4,6 +4,8 @@ Seen from the board: Black's face and button are the left ones (the clock stands
 Sides index pairs, Black first.
 """
 
+BOARD = "Raspberry Pi Pico"
+
 # Faces: two SSD1306 (or SSD1309) panels on one bus. I2C0, with the pull-ups of the display modules.
 I2C_ID = 0
 I2C_SDA = 4

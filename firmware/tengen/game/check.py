@@ -6,10 +6,15 @@ from tengen.clock.format import format_control
 def check_code(control, settings):
     """CRC-16/CCITT-FALSE over the control and whatever else changes what a game is given or told, as four digits."""
     text = "%s|%d|%d|%d" % (format_control(control), settings.style, settings.tenths_below_ms, settings.sound_on)
+    return "%04X" % crc16(text.encode())
+
+
+def crc16(data):
+    """CRC-16/CCITT-FALSE of bytes."""
     crc = 0xFFFF
-    for byte in text.encode():
+    for byte in data:
         crc ^= byte << 8
         for _ in range(8):
             crc = (crc << 1) ^ 0x1021 if crc & 0x8000 else crc << 1
         crc &= 0xFFFF
-    return "%04X" % crc
+    return crc

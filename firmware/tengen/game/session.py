@@ -23,9 +23,9 @@ _UNDO_HALF_SECONDS = 4
 class Session:
     """Feed contacts and the progress of time; read `game` (judged), `shown` (what faces and sound follow) and `setup`."""
 
-    def __init__(self, settings=None, at_ms=0, at_us=0, game_class=Game):
+    def __init__(self, settings=None, at_ms=0, at_us=0, game_class=Game, preset=0):
         self.settings = Settings() if settings is None else settings
-        self.setup = setup.SetUp(self.settings)
+        self.setup = setup.SetUp(self.settings, preset)
         self.gestures = Gestures(at_ms, at_us)
         self.game = game_class(self.setup.control, self.settings.style, EventRing(), at_ms, at_us)
         self._preview = Game(self.setup.control, self.settings.style, EventRing(16), at_ms, at_us)

@@ -4,6 +4,10 @@ from tengen.clock.calls import CHINESE
 
 ENGLISH = 0
 CHINESE_TEXT = 1
+LANGUAGE_NAMES = ("en", "zh")
+
+# What tenths of a second can be shown below; 0 is never.
+TENTHS_MS = (0, 5_000, 10_000, 20_000, 60_000)
 
 
 class Settings:

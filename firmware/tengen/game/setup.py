@@ -13,7 +13,7 @@ from tengen.clock.sense import ControlError
 from . import digits
 from .gestures import RIGHT
 from .presets import PRESETS
-from .settings import CHINESE_TEXT, ENGLISH
+from .settings import CHINESE_TEXT, ENGLISH, TENTHS_MS
 
 # Modes.
 CHOOSE = 0
@@ -26,8 +26,6 @@ ENTRY_TENTHS = ENTRY_SOUND + 2
 ENTRY_CALLS = ENTRY_SOUND + 3
 ENTRY_SIDES = ENTRY_SOUND + 4
 _ENTRIES = ENTRY_SOUND + 5
-
-_TENTHS_MS = (0, 5_000, 10_000, 20_000, 60_000)
 
 # A button held for a second repeats every half second, which is what gestures report.
 _REPEAT_FROM = 2
@@ -131,7 +129,7 @@ class SetUp:
         elif self.entry == ENTRY_SIDES:
             settings.swapped = not settings.swapped
         else:
-            settings.tenths_below_ms = _next_of(_TENTHS_MS, settings.tenths_below_ms)
+            settings.tenths_below_ms = _next_of(TENTHS_MS, settings.tenths_below_ms)
 
     # -- editing ----------------------------------------------------------------------------------------------------
 

@@ -48,6 +48,10 @@ class Face:
             if self._header_differs(model):
                 self._draw_header(model)
 
+    def forget(self):
+        """Something else was drawn on the canvas: the next draw() draws everything."""
+        self._screen = -1
+
     def pages(self, model):
         """How many pages the notation of a set-up model takes: 1, or more where a very long one must be leafed through."""
         return self._screens.pages(model)

@@ -1,0 +1,67 @@
+"""Follows the game's events: how long after `ready` each happened, and which of them a host has not been told yet."""
+
+from tengen.clock.instant import ms_between
+from tengen.game import events
+
+from .wording import clock_text, event_text
+
+_HOUR_MS = 3_600_000
+
+
+class News:
+    """Reads the judged game's ring (`game.EventRing`). Call `follow()` every turn, also when nobody listens: it allocates nothing
+    then. `wanted` says whether a host listens; `missed` counts the events it could not be told.
+    """
+
+    def __init__(self, game):
+        self.wanted = False
+        self.missed = 0
+        self.game = game
+        self._next_seq = game.events.next_seq
+        # Since the last READY: an hour count, so that no number outgrows the device's small integers.
+        self._ms = game.at_ms
+        self._base_us = 0
+        self._since_ms = 0
+        self._hours = 0
+
+    def follow(self, tell):
+        """Take in what is new; `tell(text)` is given each event that a host wants and says False when there is no room for it."""
+        ring = self.game.events
+        if self._next_seq == ring.next_seq:
+            return
+        oldest = ring.oldest()
+        if self._next_seq < oldest or self._next_seq > ring.next_seq:
+            if self.wanted and self._next_seq < oldest:
+                self.missed += oldest - self._next_seq
+            self._next_seq = oldest
+        while self._next_seq < ring.next_seq:
+            i = self._next_seq % ring.capacity
+            self._pass(ring, i)
+            if self.wanted and not tell(self._notice(ring, i)):
+                self.missed += 1
+            self._next_seq += 1
+
+    def _pass(self, ring, i):
+        """Let time go on to the event at place `i`."""
+        if ring.kind[i] == events.READY:
+            self._since_ms = 0
+            self._hours = 0
+            self._base_us = ring.us[i]
+        else:
+            self._since_ms += ms_between(ring.ms[i], self._ms)
+            self._hours += self._since_ms // _HOUR_MS
+            self._since_ms %= _HOUR_MS
+        self._ms = ring.ms[i]
+
+    def _notice(self, ring, i):
+        us = ring.us[i] - self._base_us
+        ms = self._since_ms
+        hours = self._hours
+        if us < 0:
+            us += 1000
+            ms -= 1
+            if ms < 0:
+                ms += _HOUR_MS
+                hours -= 1
+        text = event_text(ring, i, self._next_seq, clock_text(hours, ms, us))
+        return '{"jsonrpc":"2.0","method":"event","params":%s}\n' % text

@@ -1,0 +1,91 @@
+"""A game, its events and the device's settings as JSON text: the same fields as in the simulator's results."""
+
+from tengen.clock.calls import STYLE_NAMES
+from tengen.clock.control import STAGE_NAMES
+from tengen.clock.format import format_control
+from tengen.clock.side import NOBODY, SIDE_NAMES
+from tengen.game import events, states
+from tengen.game.check import check_code
+from tengen.game.settings import LANGUAGE_NAMES
+
+from .server import quoted
+
+_SIDE = '{"stage":"%s","time_ms":%d,"periods":%d,"moves":%d,"used_ms":%d,"warnings":0}'
+
+
+def state_text(game):
+    """State, turn, flag and both sides' time, as judged."""
+    shows_turn = game.state != states.SETUP and game.state != states.READY
+    return '{"state":"%s","turn":%s,"flag":%s,"black":%s,"white":%s}' % (
+        states.STATE_NAMES[game.state],
+        side_text(game.turn if shows_turn else NOBODY),
+        side_text(game.flag),
+        _budget_text(game.clock.budgets[0]),
+        _budget_text(game.clock.budgets[1]),
+    )
+
+
+def _budget_text(budget):
+    return _SIDE % (STAGE_NAMES[budget.kind], budget.left_ms, budget.periods, budget.moves, budget.used_ms)
+
+
+def event_text(ring, i, seq, time):
+    """The event `seq` at place `i` of the ring; `time` is what `clock_text` said of it."""
+    kind = ring.kind[i]
+    return '{"seq":%d,"t":"%s","event":"%s","side":%s%s,"black_ms":%d,"white_ms":%d}' % (
+        seq,
+        time,
+        events.KIND_NAMES[kind],
+        side_text(ring.side[i]),
+        _particulars(kind, ring.a[i], ring.b[i]),
+        ring.black_ms[i],
+        ring.white_ms[i],
+    )
+
+
+def _particulars(kind, a, b):
+    if kind == events.PRESS or kind == events.UNDO:
+        return ',"move":%d' % a
+    if kind == events.STAGE:
+        return ',"stage":"%s"' % STAGE_NAMES[b]
+    if kind == events.PERIOD or kind == events.UNIT:
+        return ',"left":%d' % a
+    if kind == events.CALL:
+        return ',"seconds_left":%d,"count":%d' % (a, b)
+    return ""
+
+
+def settings_text(session, trim_ppb):
+    """The device's settings and the control of the game, or the one that would be taken."""
+    settings = session.settings
+    in_setup = session.game.state == states.SETUP
+    control = session.setup.control if in_setup else session.game.clock.control
+    return (
+        '{"sound":%s,"language":"%s","tenths_below_ms":%d,"calls":"%s","swapped":%s,"trim_ppb":%d,"control":%s,"check_code":"%s"}'
+        % (
+            truth(settings.sound_on),
+            LANGUAGE_NAMES[settings.language],
+            settings.tenths_below_ms,
+            STYLE_NAMES[settings.style],
+            truth(settings.swapped),
+            trim_ppb,
+            quoted(format_control(control)),
+            check_code(control, settings),
+        )
+    )
+
+
+def side_text(side):
+    """`"black"`, `"white"` or null."""
+    return "null" if side == NOBODY else '"%s"' % SIDE_NAMES[side]
+
+
+def truth(value):
+    """true or false."""
+    return "true" if value else "false"
+
+
+def clock_text(hours, ms, us):
+    """h:mm:ss.mmm of so many hours and milliseconds (under an hour), with microseconds only where there are any."""
+    text = "%d:%02d:%02d.%03d" % (hours, ms // 60_000, ms // 1000 % 60, ms % 1000)
+    return text + "%03d" % us if us else text
