@@ -143,6 +143,15 @@ def test_stones_in_seki_are_told_apart_from_the_living():
     assert set(table.say("final_status_list dame").split()) == {"B1", "B2"}
 
 
+def test_a_group_with_one_eye_of_its_own_is_in_seki_too():
+    # On seven lines two groups with an eye each share C1; those around them live.
+    black = "a3 b3 c3 c4 c5 c6 c7 d1 d2 e2 f2 f1"
+    white = "d3 e3 f3 g3 g2 g1 d4 d5 d6 d7 b1 a2 b2 c2"
+    table = Table("boardsize 7", *(f"play b {p}" for p in black.split()), *(f"play w {p}" for p in white.split()))
+    assert table.say("final_status_list seki") == "A2 B2 C2 D2 E2 F2 B1 D1 F1"
+    assert table.say("final_status_list dame") == "C1"
+
+
 def test_the_board_is_shown_with_its_letters():
     lines = Table("boardsize 3", "play b a1", "play w c3").say("showboard").split("\n")
     assert lines[1:5] == ["   A B C", " 3 . . O 3", " 2 . . . 2", " 1 X . . 1"]

@@ -72,8 +72,17 @@ def test_a_flag_is_final_and_undo_does_not_lift_it():
     table.say("play w d16")
     table.say("undo")
     assert clock(table)[0] == "flagged white"
+    table.say("undo")
+    assert clock(table)[0] == "flagged white"
     table.say("clear_board")
     assert clock(table)[0] == "ready" and left(table, "white") == 10_000
+
+
+def test_a_flag_stays_down_however_many_moves_are_taken_back():
+    table = Table("time_settings 10 0 0", "play b d4", "play w d16")
+    table.wait(11)
+    table.say("undo")
+    assert clock(table)[0] == "flagged black"
 
 
 def test_undo_restores_the_clock_to_before_the_move():
@@ -87,6 +96,7 @@ def test_undo_restores_the_clock_to_before_the_move():
     table.say("undo")
     assert clock(table)[0] == "running white" and left(table, "white") == 15_000
     table.wait(5)
+    assert left(table, "white") == 10_000
     table.say("undo")
     assert clock(table)[0] == "ready" and left(table, "white") == 10_000
 
@@ -178,7 +188,11 @@ def test_a_time_that_goes_back_is_not_believed():
     table.wait(10)
     assert left(table, "white") == 290_000
     table.wait(-5)
-    assert left(table, "white") == 290_000
+    table.say("play w d16")
+    table.wait(3)
+    assert (left(table, "white"), left(table, "black")) == (290_000, 300_000)
+    table.wait(4)
+    assert left(table, "black") == 298_000
 
 
 def test_a_new_position_starts_the_clock_anew():

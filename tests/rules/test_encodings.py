@@ -1,6 +1,7 @@
 """A record is the same game in whatever encoding it was written, and no byte of its texts gets in the way."""
 
 import codecs
+import random
 
 import pytest
 from hypothesis import given
@@ -19,7 +20,7 @@ TEXTS = {
     "euc_jp": "囲碁 表",
     "euc_kr": "바둑 규칙",
     "cp949": "똠방각하 펲시",
-    "iso2022_jp": "囲碁の記録 表",
+    "iso2022_jp": "囲碁の記録 ぽボポ丸俑",
     "koi8_r": "правила",
     "cp1252": "Æther “quoted” – naïve",
     "latin-1": "Fréchet",
@@ -66,6 +67,28 @@ def test_a_writer_that_escaped_bytes_instead_of_characters_is_understood(encodin
     text = TEXTS[encoding].encode(encoding)
     data = data.replace(b"?", text.replace(b"\\", b"\\\\").replace(b"]", b"\\]"))
     assert moves_in(data) == MOVES
+
+
+@pytest.mark.parametrize("encoding", ["cp932", "big5", "big5hkscs", "gb18030", "gbk", "cp949", "iso2022_jp"])
+@pytest.mark.parametrize("mark", ["", "CA[{}]"])
+def test_any_text_of_an_encoding_leaves_the_moves_alone(encoding, mark):
+    chance = random.Random(encoding)
+    letters = [
+        chr(code) for code in [*range(0xA0, 0x500), *range(0x3000, 0xD7A4), *range(0xFF01, 0xFFA0)] if fits(chr(code), encoding)
+    ]
+    # Every third character is one that SGF's brackets could be mistaken in.
+    awkward = [letter for letter in letters if {0x5B, 0x5C, 0x5D} & set(letter.encode(encoding)[-5:])] or letters
+    for _ in range(100):
+        text = "".join(chance.choice(awkward if chance.randrange(3) == 0 else letters) for _ in range(chance.randrange(1, 12)))
+        assert moves_in(written(text, mark.format(encoding)).encode(encoding)) == MOVES, text
+
+
+def fits(letter, encoding):
+    """True when an encoding has a letter; its own backslash, where that is a yen sign, is SGF's and not a letter."""
+    try:
+        return letter.encode(encoding) != b"\\"
+    except UnicodeEncodeError:
+        return False
 
 
 def test_texts_keep_their_characters():

@@ -137,6 +137,20 @@ def test_a_variation_is_judged_by_its_own_line_alone():
     assert game.lines[0].captures == (1, 0) and game.lines[1].captures == (1, 1)
 
 
+def test_moves_of_a_variation_are_numbered_without_the_void_ones_of_the_main_line():
+    # The main line has a void move; the variation is a ko from its third move on.
+    text = "(;SZ[5]AB[ae][bd]AW[cd][de][be]PL[B];B[ee](;W[ee];B[dd];W[aa])(;W[aa];B[ce];W[be]))"
+    game = replayed(text, illegal="void")
+    assert verdicts(game) == ["legal", "occupied", "legal", "legal"]
+    assert verdicts(game, 1)[-1] == "ko"
+    assert (game.lines[1].moves[-1].number, game.lines[1].moves[-1].cycle.since) == (4, 2)
+
+
+def test_a_position_set_up_in_mid_game_may_come_back_too():
+    game = replayed("(;SZ[5];B[ea];W[eb];AB[ae][bd]AW[cd][de][be];B[ce];W[be])")
+    assert verdicts(game)[-1] == "ko" and game.lines[0].moves[-1].cycle.since == 2
+
+
 def test_variations_after_an_illegal_move_are_counted_not_judged():
     game = replayed("(;SZ[9];B[aa];W[aa](;B[bb])(;B[cc])(;B[dd]))")
     assert len(game.lines) == 1 and game.lines[0].stopped == 2
