@@ -57,6 +57,7 @@ docs: $(SETUP) ## write the generated parts of docs/ anew: runs every host_tools
 	  echo "== $$name"; \
 	  $(WITH_FIRMWARE) $(PY) -m "host_tools.docs.$$name"; \
 	done
+	$(WITH_FIRMWARE) $(PY) -m host_tools.simulator.portrait
 
 apt: ## install the Debian packages that the tests compare with (needs root; .ci/run calls it)
 	apt-get update -qq

@@ -7,6 +7,7 @@ class EventLog:
     """Emits rows [seq, t_us, kind, side, a, b, black ms left, white ms left]. Begin it right after the clock became ready."""
 
     def __init__(self, game, end_us, emit):
+        self._game = game
         self._ring = game.events
         self._next_seq = game.events.next_seq - 1
         self._time = Unwrapper(game.at_ms, game.at_us)
@@ -26,3 +27,5 @@ class EventLog:
                     [self._next_seq, t_us, ring.kind[i], ring.side[i], ring.a[i], ring.b[i], ring.black_ms[i], ring.white_ms[i]],
                 )
             self._next_seq += 1
+        # Also when nothing happened: a game may stand still for longer than half the timeline.
+        self._time.us_of(self._game.at_ms, self._game.at_us)

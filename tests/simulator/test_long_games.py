@@ -96,3 +96,14 @@ def test_a_call_starts_within_20_ms_of_its_instant():
                 assert any(0 <= start - t_us <= 20_000 and hz == first_hz for start, hz in starts), (model, t_us, kind)
                 checked += 1
         assert checked > 20
+
+
+def test_an_event_after_a_pause_of_twelve_days_has_its_time():
+    day_us = 24 * _HOUR
+    program = _program("10m", [(_S, 1)], [12 * day_us + 20 * _S])
+    program["actions"] += [["both", -1, 10 * _S, 600_000], ["both", -1, 12 * day_us, 600_000]]
+    came = run_program(program)
+    times = {row[2]: row[1] for row in came["event"]}
+    assert times[events.PAUSE] == 10 * _S
+    assert times[events.RESUME] == 12 * day_us
+    assert came["reading"][-1][7] == 9_000 + 20_000
