@@ -18,19 +18,19 @@ _OPTIONS = ("--mode", "gtp", "--chinese-rules", "--forbid-suicide", "--positiona
 _PATHS = os.environ.get("PATH", "") + os.pathsep + "/usr/games"
 
 
-def gnugo_or_skip():
-    """A running GNU Go. Skips the test where it is not installed (in CI a skip fails the run)."""
+def gnugo_or_skip(*options):
+    """A running GNU Go, with more options. Skips the test where it is not installed (in CI a skip fails the run)."""
     program = shutil.which("gnugo", path=_PATHS)
     if program is None:
         pytest.skip("GNU Go is not installed: `make apt` does it on Debian")
-    return GnuGo(program)
+    return GnuGo(program, options)
 
 
 class GnuGo:
     """One process, closed at the end of a `with`."""
 
-    def __init__(self, program):
-        self._process = subprocess.Popen([program, *_OPTIONS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, program, options):
+        self._process = subprocess.Popen([program, *_OPTIONS, *options], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
 
     def __enter__(self):
         return self
