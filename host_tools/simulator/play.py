@@ -1,5 +1,6 @@
 """Plays a scenario on a runtime and judges its expectations."""
 
+import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from tengen.clock.calls import STYLE_NAMES
 from tengen.clock.control import STAGE_NAMES
 from tengen.game import events
 from tengen.game.states import READY, SETUP, STATE_NAMES
+from tengen.link.server import LONGEST_LINE
 
 # A face is pictured when the firmware has surely dealt with a step: a press is decided within 150 ms, both within 400 ms.
 _SETTLED_US = 250_000
@@ -48,6 +50,8 @@ def play(
     ]
     result: dict[str, Any] = dict(readings[-1])
     result["events"] = [event_of(row) for row in came["event"]]
+    if any(step.action.kind == "link" for step in scenario.steps):
+        result["link"] = _exchanges(scenario.steps, [row[0] for row in came["link"]])
     result["expectations"] = verdicts
     shots = [(step.number, row[1], row[2]) for step, row in zip(scenario.steps, came["picture"])]
     return Played(result, shots, came["tone"], scenario.steps[-1].t_us)
@@ -61,10 +65,34 @@ def compile_program(scenario: Scenario, name: str, work: str, seed: int, picture
         "style": STYLE_NAMES.index(scenario.calls),
         "work": work,
         "seed": seed,
-        "actions": [[a.kind, a.side, s.t_us, a.down_us] for s in scenario.steps for a in [s.action] if a.kind != "wait"],
+        "actions": [
+            [a.kind, a.side, s.t_us, a.down_us] for s in scenario.steps for a in [s.action] if a.kind not in ("wait", "link")
+        ],
+        "lines": [[s.t_us, s.action.line, _is_answered(s.action.line)] for s in scenario.steps if s.action.kind == "link"],
         "probes": [step.t_us for step in scenario.steps],
         "pictures": _picture_instants(scenario.steps) if pictures else [],
     }
+
+
+def _exchanges(steps: list[Step], answers: list[str]) -> list[dict[str, Any]]:
+    """Every line that was said to the clock, with its answer, or null where none was due or none came."""
+    waiting = iter(answers)
+    exchanges = []
+    for step in steps:
+        if step.action.kind == "link":
+            answer = next(waiting, None) if _is_answered(step.action.line) else None
+            response = None if answer is None else json.loads(answer)
+            exchanges.append({"t": clock_text(step.t_us), "request": json.loads(step.action.line), "response": response})
+    return exchanges
+
+
+def _is_answered(line: str) -> bool:
+    """Whether JSON-RPC 2.0 wants an answer: to everything but a well-formed request without an id."""
+    request = json.loads(line)
+    if len(line.encode()) > LONGEST_LINE or not isinstance(request, dict) or "id" in request:
+        return True
+    is_well_formed = request.get("jsonrpc") == "2.0" and isinstance(request.get("method"), str)
+    return not is_well_formed or not isinstance(request.get("params", {}), (dict, list))
 
 
 def _check_hands(steps: list[Step], name: str) -> None:

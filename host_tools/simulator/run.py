@@ -7,16 +7,19 @@ A program is a dict with
     actions   [kind, side, t_us, down_us] in order of t_us; times in microseconds since `ready`
     probes    instants at which readings are wanted, in order; the last one ends the run
     pictures  instants at which both faces are wanted, in order
+    lines     [t_us, text, whether an answer is due]: what a host says over the link, in order of t_us; may be left out
 
 What comes of it is emitted row by row as it happens, so that a long game needs no more memory than a short one:
     emit("reading", row)   state and both budgets at a probe (simulator.probe)
     emit("event", row)     an event up to the last probe (simulator.log)
     emit("picture", row)   t_us and both faces (simulator.pictures)
     emit("tone", row)      t_us, frequency, duty: the speaker's tone changed
+    emit("link", row)      an answer that came over the link (simulator.lines)
 Rows are numbers and text only, so that both runtimes emit the same.
 """
 
 from host_tools.simulator.device import Device
+from host_tools.simulator.lines import Lines
 from host_tools.simulator.log import EventLog
 from host_tools.simulator.pictures import Pictures
 
@@ -35,11 +38,13 @@ def run(program, emit):
     device.game.on_reading = lambda row: (log.take_in(), emit("reading", row))
     pictures = Pictures(device, start_us, program["pictures"], emit)
     tones = _Tones(device, start_us, end_us, emit)
+    lines = Lines(device, start_us, program.get("lines", []), emit)
     game = device.game
-    while game.awaits_probe() or pictures.are_pending():
+    while game.awaits_probe() or pictures.are_pending() or lines.are_pending():
         device.app.turn()
         log.take_in()
         tones.take_in()
+        lines.take_in()
         device.app.wait()
     tones.take_in(True)
     device.board.finish()

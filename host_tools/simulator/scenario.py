@@ -1,5 +1,6 @@
 """Scenario files: read TOML, check all of it, and hand out steps with exact times. The format is docs/SCENARIOS.md."""
 
+import json
 import sys
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -31,17 +32,20 @@ _LATER = {
     "play": "moves on a board",
     "pass": "moves on a board",
     "power": "a journal that survives a power cut",
-    "link": "the link to a computer",
 }
 
 
 @dataclass(frozen=True)
 class Action:
-    """What hands do at a step: kind is press, bounce, glitch, both or wait; down_us how long the button is held."""
+    """What hands do at a step: kind is press, bounce, glitch, both, link or wait; down_us how long the button is held.
+
+    `line` is what a host says to the clock (link).
+    """
 
     kind: str
     side: int = -1
     down_us: int = 0
+    line: str = ""
 
 
 @dataclass(frozen=True)
@@ -144,6 +148,8 @@ def _action(text: object, where: str) -> Action:
     kind = words[0] if words else ""
     if kind in _LATER:
         raise UserError(f"{where}: do = {shown(text)} needs {_LATER[kind]}, which this clock does not have yet")
+    if kind == "link" and isinstance(text, str):
+        return Action(kind, line=_link_line(text.strip()[len(kind) :].strip(), where))
     if words in (["wait"], ["both"]):
         return Action(kind, -1, BOTH_US if kind == "both" else 0)
     if kind in ("press", "bounce", "glitch") and len(words) == 2 and words[1] in SIDES:
@@ -152,8 +158,21 @@ def _action(text: object, where: str) -> Action:
         return Action("press", SIDES.index(words[1]), _hold_us(words[2], where))
     raise UserError(
         f"{where}: do = {shown(text)} is not known: it is press, bounce or glitch with black or white, "
-        "hold black|white SECONDS, both, or wait"
+        "hold black|white SECONDS, both, link {JSON}, or wait"
     )
+
+
+def _link_line(text: str, where: str) -> str:
+    """A line for the link: any JSON, so that bad requests can be tried, too."""
+    try:
+        # What has no place in a result (NaN, half a character) is refused, too.
+        json.dumps(json.loads(text), allow_nan=False, ensure_ascii=False).encode()
+    except (ValueError, RecursionError):
+        raise UserError(
+            f"{where}: {shown(text)} is not JSON: write for example "
+            """do = 'link {"jsonrpc": "2.0", "id": 1, "method": "state"}'"""
+        ) from None
+    return " ".join(text.splitlines())
 
 
 def _hold_us(text: str, where: str) -> int:

@@ -29,6 +29,7 @@ class VirtualBoard(Clockwork):
         self.pio = (Block(self, 0), Block(self, 1))
         self.dma = Dma(self, self.pio)
         self.serial = SerialPort(self)
+        self.watchdog = None  # its alarm, once the firmware has started it
         self.analog = {}
         self.listeners = {}
         use(self)

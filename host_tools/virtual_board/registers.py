@@ -6,6 +6,10 @@ from host_tools.virtual_board import dma, memory
 _DMA_BASE = 0x50000000
 _CHANNEL_STRIDE = 0x40
 _GPIO_IN = 0xD0000004
+# RP2040 data sheet, 4.7.6 and 2.1.2: the watchdog's control register, its ENABLE bit, and the alias whose ones clear bits.
+_WATCHDOG_CTRL = 0x40058000
+_WATCHDOG_ENABLE = 1 << 30
+_CLEAR = 0x3000
 
 
 class Words:
@@ -24,6 +28,11 @@ class Words:
         return int.from_bytes(bytes(self._memory(address)), "little")
 
     def __setitem__(self, address, value):
+        if address == _WATCHDOG_CTRL + _CLEAR:
+            board = _board.current()
+            if value & _WATCHDOG_ENABLE and board.watchdog is not None:
+                board.watchdog.cancel()
+            return
         view = self._memory(address)
         for at in range(4):
             view[at] = value >> 8 * at & 0xFF

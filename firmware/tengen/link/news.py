@@ -28,6 +28,9 @@ class News:
         """Take in what is new; `tell(text)` is given each event that a host wants and says False when there is no room for it."""
         ring = self.game.events
         if self._next_seq == ring.next_seq:
+            # A game may stand still for longer than half the count of milliseconds.
+            if ms_between(self.game.at_ms, self._ms) > _HOUR_MS:
+                self._go_to(self.game.at_ms)
             return
         oldest = ring.oldest()
         if self._next_seq < oldest or self._next_seq > ring.next_seq:
@@ -47,11 +50,15 @@ class News:
             self._since_ms = 0
             self._hours = 0
             self._base_us = ring.us[i]
+            self._ms = ring.ms[i]
         else:
-            self._since_ms += ms_between(ring.ms[i], self._ms)
-            self._hours += self._since_ms // _HOUR_MS
-            self._since_ms %= _HOUR_MS
-        self._ms = ring.ms[i]
+            self._go_to(ring.ms[i])
+
+    def _go_to(self, ms):
+        self._since_ms += ms_between(ms, self._ms)
+        self._hours += self._since_ms // _HOUR_MS
+        self._since_ms %= _HOUR_MS
+        self._ms = ms
 
     def _notice(self, ring, i):
         us = ring.us[i] - self._base_us

@@ -234,6 +234,7 @@ class WDT:
             raise ValueError("timeout exceeds 8388")
         self._timeout_us = timeout * 1000
         self._alarm = _Alarm(_board.current(), self._bite)
+        _board.current().watchdog = self._alarm
         self.feed()
 
     def feed(self):
