@@ -16,11 +16,13 @@ _READ_BYTES = 32
 _CACHE_BYTES = 4 * _PROG_BYTES
 _LOOKAHEAD_BYTES = 32
 _DISK_VERSION = 0x0002_0000
+# Newer ones raise it as they write.
+_NEWEST_DISK_VERSION = 0
 
 
 def pack(files: Mapping[str, bytes], size: int) -> bytes:
     """A file system of `size` bytes with these files, by path without leading slash. Raises UserError if they do not fit."""
-    fs = _littlefs(size, mount=False)
+    fs = _littlefs(size, _DISK_VERSION)
     fs.format()
     fs.mount()
     for path in sorted(files):
@@ -38,7 +40,7 @@ def pack(files: Mapping[str, bytes], size: int) -> bytes:
 
 def unpack(image: bytes) -> dict[str, bytes]:
     """All files in a file system, by path without leading slash. Raises LittleFSError if it is none."""
-    fs = _littlefs(len(image), mount=False)
+    fs = _littlefs(len(image), _NEWEST_DISK_VERSION)
     fs.context.buffer[:] = image
     fs.mount()
     files = {}
@@ -50,14 +52,14 @@ def unpack(image: bytes) -> dict[str, bytes]:
     return files
 
 
-def _littlefs(size: int, mount: bool) -> LittleFS:
+def _littlefs(size: int, disk_version: int) -> LittleFS:
     return LittleFS(
-        mount=mount,
+        mount=False,
         block_size=BLOCK_BYTES,
         block_count=size // BLOCK_BYTES,
         read_size=_READ_BYTES,
         prog_size=_PROG_BYTES,
         cache_size=_CACHE_BYTES,
         lookahead_size=_LOOKAHEAD_BYTES,
-        disk_version=_DISK_VERSION,
+        disk_version=disk_version,
     )
