@@ -163,6 +163,10 @@ def event_of(row: list[int]) -> dict[str, Any]:
     elif kind == events.CALL:
         event["seconds_left"] = a
         event["count"] = b
+    elif kind == events.CHOICE:
+        event["reading"] = ("recorded", "pressed")[a]
+    elif kind == events.GAP:
+        event["missing"] = a
     event["black_ms"] = black_ms
     event["white_ms"] = white_ms
     return event

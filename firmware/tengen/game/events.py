@@ -22,6 +22,9 @@ END = 15
 FAULT = 16
 REPAIR = 17
 SETTING = 18  # the clock went back to choosing a setting
+POWER = 19  # power had gone; a: 1 when a reading must be chosen, because it broke off a turn
+CHOICE = 20  # the reading was chosen; a: 0 as of the last record, 1 as of the last press
+GAP = 21  # a: so many events are missing from the journal, whose memory did not answer
 KIND_NAMES = (
     "ready",
     "start",
@@ -42,6 +45,9 @@ KIND_NAMES = (
     "fault",
     "repair",
     "setting",
+    "power loss",
+    "choice",
+    "journal gap",
 )
 
 
@@ -54,6 +60,7 @@ class EventRing:
 
     def __init__(self, capacity=128):
         self.capacity = capacity
+        self.first_seq = 0  # numbers below this were never in this ring
         self.next_seq = 0
         self.kind = bytearray(capacity)
         self.side = array("b", bytes(capacity))
@@ -78,13 +85,14 @@ class EventRing:
         self.white_ms[i] = white_ms
         self.next_seq += 1
 
-    def clear(self):
-        """Forget everything, and number from 0 again."""
-        self.next_seq = 0
+    def clear(self, first_seq=0):
+        """Forget everything, and number from `first_seq` on."""
+        self.first_seq = first_seq
+        self.next_seq = first_seq
 
     def oldest(self):
         """The number of the oldest event still held."""
-        return max(0, self.next_seq - self.capacity)
+        return max(self.first_seq, self.next_seq - self.capacity)
 
     def index(self, seq):
         """Where event `seq` is held. Raises IndexError when it is gone or has not happened."""

@@ -20,11 +20,18 @@ _EVENT_OF_INPUT = {
     states.REPAIR: events.REPAIR,
 }
 
+# After power was lost in a turn: which reading counts.
+AS_RECORDED = 0  # charged up to the last record of the journal
+AS_PRESSED = 1  # nothing charged since the last press
+
 
 class Game:
     """A game under `control`. Readable: state, turn (NOBODY before the start), flag (the side that lost on time), clock, moves.
 
     `moves[side]` counts the presses that ended a turn. `at_ms`, `at_us` is the instant up to which everything is decided.
+    `before` and `pressed` are both sides' times before the last press (what UNDO returns to) and right after it (or after what
+    else last settled the reading: the start, an undo, a choice). `awaits_choice` after power was lost in a turn: `clock`
+    stands as recorded, and `choose` says whether that or `pressed` counts. Nothing resumes before.
     """
 
     def __init__(self, control, style=CHINESE, ring=None, at_ms=0, at_us=0):
@@ -37,13 +44,16 @@ class Game:
         self._now_us = at_us
         self._event = states.TAKE
         self._side = NOBODY
+        self._choice = AS_RECORDED
         self._actions = self._make_actions()
         self.set_control(control, style)
 
     def set_control(self, control, style=CHINESE):
         """Lay the game out anew under a control (in set-up only). Allocates."""
         self.clock = GameClock(control, style)
-        self._before = GameClock(control, style)  # as it was when the last press came
+        self.before = GameClock(control, style)
+        self.pressed = GameClock(control, style)
+        self.awaits_choice = False
         self.style = style
         self.turn = NOBODY
         self.flag = NOBODY
@@ -115,6 +125,17 @@ class Game:
         self.advance(ms, us)
         self._input(event, side, ms, us)
 
+    def choose(self, which, ms, us):
+        """The referee has chosen a reading, AS_RECORDED or AS_PRESSED. Refused where there is nothing to choose."""
+        self._choice = which
+        self.command(states.CHOOSE, ms, us, self.turn)
+
+    def log(self, kind, a=0, b=0):
+        """Note what changes nothing in the game, as of the instant it has reached."""
+        self._now_ms = self.at_ms
+        self._now_us = self.at_us
+        self._record(kind, NOBODY, a, b)
+
     def mark(self, met, over_ms, over_us):
         """The clock met something `over` before the instant it was advanced to (called by GameClock)."""
         self._now_ms = ms_after(self.at_ms, -over_ms)
@@ -165,6 +186,8 @@ class Game:
         actions[states.TAKE_BACK] = self._take_back
         actions[states.CLOSE] = self._note
         actions[states.GO_ON] = self._go_on
+        actions[states.LOSE_POWER] = self._lose_power
+        actions[states.TAKE_READING] = self._take_reading
         return actions
 
     def _ignore(self):
@@ -183,18 +206,20 @@ class Game:
     def _start(self):
         self.turn = 1 - self._side
         self.clock.start(self.turn)
+        self.pressed.copy_from(self.clock)
         self._record(events.START, self.turn, 0, 0)
         return True
 
     def _end_turn(self):
         side = self.turn
-        self._before.copy_from(self.clock)
+        self.before.copy_from(self.clock)
         self.can_undo = True
         mine = self.clock.budgets[side]
         stage = mine.stage
         self.clock.complete_move()
         self.turn = 1 - side
         self.moves[side] += 1
+        self.pressed.copy_from(self.clock)
         self._record(events.PRESS, side, self.moves[BLACK] + self.moves[WHITE], 0)
         if mine.stage != stage:
             self._record(events.STAGE, side, mine.stage, mine.kind)
@@ -205,6 +230,9 @@ class Game:
         return True
 
     def _resume(self):
+        if self.awaits_choice:
+            self._refuse()
+            return False
         self._record(events.RESUME, self.turn, 0, 0)
         return True
 
@@ -223,13 +251,14 @@ class Game:
         return True
 
     def _take_back(self):
-        if not self.can_undo:
+        if not self.can_undo or self.awaits_choice:
             self._refuse()
             return False
-        self.clock.copy_from(self._before)
+        self.clock.copy_from(self.before)
         self.turn = self.clock.turn
         self.moves[self.turn] -= 1
         self.can_undo = False
+        self.pressed.copy_from(self.clock)
         self._record(events.UNDO, self.turn, self.moves[BLACK] + self.moves[WHITE], 0)
         return True
 
@@ -238,6 +267,23 @@ class Game:
         if self.turn == NOBODY:
             return False
         return self._note()
+
+    def _lose_power(self):
+        if self.state == states.RUNNING:
+            self.awaits_choice = True
+        self._record(events.POWER, self.turn, 1 if self.awaits_choice else 0, 0)
+        return True
+
+    def _take_reading(self):
+        if not self.awaits_choice:
+            self._refuse()
+            return False
+        if self._choice == AS_PRESSED:
+            self.clock.copy_from(self.pressed)
+        self.pressed.copy_from(self.clock)
+        self.awaits_choice = False
+        self._record(events.CHOICE, self.turn, self._choice, 0)
+        return True
 
     def _note(self):
         self._record(_EVENT_OF_INPUT[self._event], self.turn, 0, 0)

@@ -25,6 +25,8 @@ RETURN = 9  # an adjourned game is taken up
 END = 10  # the players or the referee end the game
 BREAK = 11  # the device has found itself at fault
 REPAIR = 12  # the fault is gone
+POWER_LOST = 13  # power had gone, and is back
+CHOOSE = 14  # which reading counts, after power was lost in a turn
 INPUT_NAMES = (
     "press",
     "idle press",
@@ -39,6 +41,8 @@ INPUT_NAMES = (
     "end",
     "break",
     "repair",
+    "power lost",
+    "choose",
 )
 
 # Actions.
@@ -56,6 +60,8 @@ ARM = 10  # both faces show the whole setting
 TAKE_BACK = 11  # the whole state before the last press
 CLOSE = 12  # the clock stops for good, or until the game is taken up
 GO_ON = 13  # from an interruption to the pause
+LOSE_POWER = 14  # log it; a turn that it broke off has two candidate readings
+TAKE_READING = 15  # one of the two becomes the reading
 ACTION_NAMES = (
     "ignore",
     "start",
@@ -71,6 +77,8 @@ ACTION_NAMES = (
     "take back",
     "close",
     "go on",
+    "note power loss",
+    "take reading",
 )
 
 _TABLE = {
@@ -81,6 +89,7 @@ _TABLE = {
     (READY, BOTH): (REFUSE, READY),
     (READY, LONG_BOTH): (NEW_SETTING, SETUP),
     (READY, BREAK): (CLOSE, FAULT),
+    (READY, POWER_LOST): (LOSE_POWER, READY),
     (RUNNING, PRESS): (END_TURN, RUNNING),
     (RUNNING, IDLE_PRESS): (MARK_IDLE, RUNNING),
     (RUNNING, PAIR): (SETTLE_PAIR, RUNNING),
@@ -89,6 +98,7 @@ _TABLE = {
     (RUNNING, ADJOURN): (CLOSE, ADJOURNED),
     (RUNNING, END): (CLOSE, ENDED),
     (RUNNING, BREAK): (CLOSE, FAULT),
+    (RUNNING, POWER_LOST): (LOSE_POWER, PAUSED),
     (PAUSED, PRESS): (REFUSE, PAUSED),
     (PAUSED, IDLE_PRESS): (REFUSE, PAUSED),
     (PAUSED, PAIR): (REFUSE, PAUSED),
@@ -97,6 +107,8 @@ _TABLE = {
     (PAUSED, ADJOURN): (CLOSE, ADJOURNED),
     (PAUSED, END): (CLOSE, ENDED),
     (PAUSED, BREAK): (CLOSE, FAULT),
+    (PAUSED, POWER_LOST): (LOSE_POWER, PAUSED),
+    (PAUSED, CHOOSE): (TAKE_READING, PAUSED),
     (ADJOURNED, PRESS): (REFUSE, ADJOURNED),
     (ADJOURNED, IDLE_PRESS): (REFUSE, ADJOURNED),
     (ADJOURNED, PAIR): (REFUSE, ADJOURNED),
@@ -104,11 +116,15 @@ _TABLE = {
     (ADJOURNED, RETURN): (GO_ON, PAUSED),
     (ADJOURNED, END): (CLOSE, ENDED),
     (ADJOURNED, BREAK): (CLOSE, FAULT),
+    (ADJOURNED, POWER_LOST): (LOSE_POWER, ADJOURNED),
     # A flag is final: within the game nothing leads out of it. A new game may be set up.
     (FLAGGED, LONG_BOTH): (NEW_SETTING, SETUP),
+    (FLAGGED, POWER_LOST): (LOSE_POWER, FLAGGED),
     (ENDED, LONG_BOTH): (NEW_SETTING, SETUP),
+    (ENDED, POWER_LOST): (LOSE_POWER, ENDED),
     (FAULT, REPAIR): (GO_ON, PAUSED),
     (FAULT, LONG_BOTH): (NEW_SETTING, SETUP),
+    (FAULT, POWER_LOST): (LOSE_POWER, FAULT),
 }
 
 

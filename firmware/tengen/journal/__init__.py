@@ -1,0 +1,1 @@
+"""The game in a memory that outlives the power: what happened, record by record, and how to go on from it."""

@@ -1,0 +1,47 @@
+"""The byte format of the journal: what lies where. docs/JOURNAL.md is its description in words.
+
+A storage has `size` (bytes), `read(at, buf)`, which fills `buf`, and `write(at, buf, count)`, which writes the first `count` bytes
+of `buf`; both raise OSError when the chip does not answer. Bytes reach the chip in order, and power may go after any of them.
+"""
+
+VERSION = 1
+MAGIC = b"TNGN"
+
+# Labels, twice: magic 4, version 1, zero 3, records in the ring 2, zero 3, checksum 3.
+LABEL_BYTES = 16
+LABELS = (0, 16)
+# The running reading, two slots in turn: see records.pack_slot.
+SLOT_BYTES = 16
+SLOTS = (32, 48)
+# Heads, two in turn: see snapshot.pack_head.
+HEAD_BYTES = 320
+HEADS = (64, 64 + HEAD_BYTES)
+# What was set for a game, two in turn: see setting.pack_setting.
+SETTING_BYTES = 512
+SETTINGS = (704, 704 + SETTING_BYTES)
+# The ring of records, up to the end of the chip.
+RING = 2048
+RECORD_BYTES = 32
+
+# Numbers count in 24 bits and wrap; 16 million records are 20 000 games.
+NUMBER_MASK = 0xFFFFFF
+
+
+def ring_records(size):
+    """How many records a storage of `size` bytes holds."""
+    return (size - RING) // RECORD_BYTES
+
+
+def record_at(number, records):
+    """Where record `number` lies in a ring of so many."""
+    return RING + number % records * RECORD_BYTES
+
+
+def next_number(number):
+    """The number after this one."""
+    return number + 1 & NUMBER_MASK
+
+
+def numbers_between(later, earlier):
+    """How far `later` lies behind `earlier`; negative when it is the earlier one."""
+    return ((later - earlier & NUMBER_MASK) ^ 0x800000) - 0x800000
