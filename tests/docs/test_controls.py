@@ -24,7 +24,7 @@ FORMS = [
 
 # A span that begins like a stage and has a time in it.
 _LOOKS_LIKE_A_CONTROL = re.compile(r"(?:\d[\dhmsx/]*(?:/move)?|hourglass|black|white)(?:[ ,].*)?", re.DOTALL)
-_HAS_A_TIME = re.compile(r"\d[hms]\b")
+_HAS_A_TIME = re.compile(r"\d[hms]")
 
 
 def looks_like_a_control(span):

@@ -22,7 +22,9 @@ RESULT = json.loads(
     result_text(
         play(
             read_scenario(
-                'control = "10s, 2x3s"\n[[step]]\nt = 0\ndo = "press white"\n[[step]]\nt = 15\nexpect.state = "running black"\n',
+                'control = "10s, 2x3s"\n[[step]]\nt = 0\ndo = "press white"\n'
+                "[[step]]\nt = 9\ndo = 'link {}'\n"
+                '[[step]]\nt = 15\nexpect.state = "running black"\n',
                 "a",
             ),
             "a",
@@ -56,6 +58,7 @@ def test_every_field_of_the_result_is_described_in_its_order():
     assert named("field", "meaning") == list(RESULT)
     assert named("field of a clock", "meaning") == list(RESULT["black"])
     assert named("field of an expectation", "meaning") == list(RESULT["expectations"][0])
+    assert named("field of an exchange", "meaning") == list(RESULT["link"][0])
 
 
 def test_every_key_that_is_described_is_taken_and_no_other():
@@ -71,8 +74,8 @@ def test_every_key_that_is_described_is_taken_and_no_other():
 
 @pytest.mark.parametrize("action", named("`do`", "what happens"))
 def test_every_action_is_taken(action):
-    (step,) = scenario("[[step]]", "t = 0", f'do = "{action}"').steps
-    assert step.action.kind in ("press", "both", "bounce", "glitch", "wait")
+    (step,) = scenario("[[step]]", "t = 0", f"do = '{action}'").steps
+    assert step.action.kind in ("press", "both", "bounce", "glitch", "link", "wait")
 
 
 @pytest.mark.parametrize(
