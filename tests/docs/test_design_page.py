@@ -44,3 +44,29 @@ def test_every_file_that_a_page_names_in_code_exists():
         for name in re.findall(r"`([a-z_]+(?:/[a-z_]+)+\.py)`", text):
             places = (ROOT, ROOT / "firmware" / "tengen", ROOT / "host_tools")
             assert any((place / name).exists() for place in places), f"{page}: {name}"
+
+
+def test_the_faces_bytes_are_as_measured():
+    # Imported here: it brings the panel's driver along.
+    from tests.faces import measure
+    from tests.faces.canvas import FULL_FRAME_BYTES, Screen
+    from tests.faces.states import BLACK, clock
+
+    rows = table_with(PAGE, "change", "allowed, of a frame", "measured at most")
+    said = {row["change"]: row["measured at most"] for row in rows}
+
+    def share(sizes):
+        return f"{max(sizes) / FULL_FRAME_BYTES * 100:.1f} %"
+
+    starts = (599_000, 3_599_000, 35_999_000)
+    seconds = [size for start in starts for left, size in measure._running(start, 1000, 59, 0) if left // 1000 % 10 != 9]
+    tenths = [size for left, size in measure._running(9_900, 100, 98, 10_000) if left // 100 % 10 != 9]
+    screen = Screen()
+    screen.show(clock(BLACK, 1_654_000))
+    turns = [screen.show(clock(BLACK, 1_654_000, on_move=True)), screen.show(clock(BLACK, 1_654_000))]
+    assert said == {
+        "a second that changes one digit": share(seconds),
+        "a tenth that changes one digit": share(tenths),
+        "a turn that begins or ends, the reading unchanged": share(turns),
+    }
+    assert 0.6 < max(measure._refills(10_000)) / FULL_FRAME_BYTES < 0.7  # "up to two thirds of a frame"
