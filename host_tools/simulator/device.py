@@ -24,22 +24,25 @@ _BATTERY_MV = 4_000
 class Device:
     """One simulated clock, booted and in set-up. `app` is the firmware's loop, `board` the virtual board, `chips` the two panels.
 
-    `seed` is that of the `stalls` work model. Time only moves in `turn()`.
+    `seed` is that of the `stalls` work model. Time only moves in `turn()`. `files` are the flash (virtual_board.files; None:
+    settings are not kept), `has_watchdog` says whether the firmware starts its watchdog, as main.py does.
     """
 
-    def __init__(self, work_model=work.PICO, seed=1, style=0, sound_on=True, language=0):
+    def __init__(self, work_model=work.PICO, seed=1, style=0, sound_on=True, language=0, files=None, has_watchdog=False):
         self.board = VirtualBoard()
         self.chips = (SSD1306(), SSD1306())
         for side in range(2):
             self.board.buses[pins.I2C_ID].attach(pins.FACE_ADDRESSES[side], self.chips[side])
         self.battery = Battery(self.board, _BATTERY_MV, pins.BATTERY, (1, pins.BATTERY_DIVIDER))
         self.speaker = Speaker(self.board, pins.SPEAKER)
-        hardware = Board()
+        hardware = Board(files)
         self.buttons = (Button(self.board, pins.BUTTONS[0]), Button(self.board, pins.BUTTONS[1]))
         hardware.timeline.update(hardware.now())
         settings = Settings(sound_on, language, 10_000, style)
         session = Session(settings, hardware.timeline.ms, hardware.timeline.us, ProbedGame)
         self.app = App(hardware, session)
+        if has_watchdog:
+            hardware.start_watchdog()
         self.board.work = work.model(work_model, seed)
         self.ready_us = -1
 

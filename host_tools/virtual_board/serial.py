@@ -28,8 +28,8 @@ class SerialPort:
     # -- the host's end ---------------------------------------------------------------------------------------------
 
     def send(self, at_us, data):
-        """`data` (bytes) reaches the device at `at_us`, board time."""
-        self.board.at(at_us, self._arrive, data)
+        """`data` (bytes) reaches the device at `at_us`, board time. Returns what `board.drop` takes back."""
+        return self.board.at(at_us, self._arrive, data)
 
     def read_from(self, at_us, is_reading=True):
         """From `at_us` on the host reads, or no longer does."""
