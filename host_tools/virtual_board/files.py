@@ -8,8 +8,8 @@ class PowerCut(BaseException):
 class MemoryFiles:
     """What `tengen.devices.store.Files` is on the device. `contents` maps names to bytes.
 
-    cut_after: after so many more bytes written or names changed the power goes (None: never). As on littlefs, a file that is being
-    written may be there in part, and a rename happens or does not.
+    cut_after: after so many more bytes written or names changed the power goes (None: never). As on littlefs, a file that is
+    being written may be there in part, and a rename happens or does not.
     """
 
     def __init__(self, contents=None):

@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from tengen.clock.notation import parse
 from tests.link.test_link_plain import Device
 
 METHODS = ("hello", "state", "settings", "selftest", "trim", "start", "pause", "", "correct")
