@@ -16,7 +16,7 @@ def add_parser(subparsers: argparse._SubParsersAction) -> argparse.ArgumentParse
 
 
 def run(args: argparse.Namespace) -> int:
-    """Build, connect, install; the board restarts. Raises UserError, and leaves the version on the board as it was, if that fails."""
+    """Build, connect, install; the board restarts. Raises UserError if that fails; the version on the board then stays."""
     from host_tools.deploy import ports
     from host_tools.deploy.build import build
     from host_tools.deploy.connection import Connection

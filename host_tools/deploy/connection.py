@@ -20,6 +20,8 @@ from host_tools.errors import UserError, printable
 _INSTALLER = Path(__file__).parent / "on_device" / "installer.py"
 # Longer than any step of an installation keeps the board silent.
 _SILENCE_S = 20
+# For the board to stop its program and start its prompt.
+_PROMPT_S = 10
 # Bytes sent at a time: as text they are up to four times as long, and the board must have memory to compile that.
 _CHUNK_BYTES = 1024
 
@@ -37,7 +39,8 @@ class FullError(UserError):
 class Connection:
     """A board on `port`, stopped at MicroPython's prompt with `on_device/installer.py` loaded.
 
-    For a `with` statement: whatever happens in it, the board starts anew at its end, if it still answers. Raises UserError if the port cannot be opened or nothing there answers as MicroPython does.
+    For a `with` statement: whatever happens in it, the board starts anew at its end, if it still answers. Raises UserError if
+    the port cannot be opened or nothing there answers as MicroPython does.
     """
 
     def __init__(self, port: str) -> None:
@@ -88,7 +91,7 @@ class Connection:
         transport = self._connected()
         try:
             with contextlib.redirect_stdout(io.StringIO()):
-                transport.enter_raw_repl(soft_reset=True)
+                transport.enter_raw_repl(soft_reset=True, timeout_overall=_PROMPT_S)
             transport.exec(_INSTALLER.read_bytes())
             return transport
         except (TransportError, serial.SerialException, OSError, struct.error):

@@ -142,8 +142,12 @@ def _fill(board: Connection, built: Build, wanted: dict[str, Entry], old: Slot, 
     changed = [place for place in sorted(wanted) if target.files.get(place) != wanted[place] and place != manifest.NAME]
     stale = [place for place in target.files if place not in wanted]
     _remove(board, target, stale)
-    _make_folders(board, target, wanted)
-    _check_room(board, target, wanted, changed)
+    needed = {"/".join(place.split("/")[:depth]) for place in wanted for depth in range(1, place.count("/") + 1)}
+    _remove_folders(board, target, set(target.folders) - needed)
+    new = sorted(needed - set(target.folders))
+    _check_room(board, len(new), [wanted[place].size for place in [*changed, manifest.NAME]])
+    for path in (layout.VERSIONS, target.path, *(f"{target.path}/{place}" for place in new)):
+        board.run(f"make_folder({path!r})")
     by_hash = {entry: f"{old.path}/{place}" for place, entry in old.files.items()}
     sent = copied = 0
     for number, place in enumerate([*changed, manifest.NAME], start=1):
@@ -166,20 +170,20 @@ def _remove(board: Connection, target: Slot, stale: list[str]) -> None:
         board.run(f"os.remove({f'{target.path}/{place}'!r})")
 
 
-def _make_folders(board: Connection, target: Slot, wanted: dict[str, Entry]) -> None:
-    """Folders that are needed are made, the others (now empty, the deepest first) removed."""
-    needed = {"/".join(place.split("/")[:depth]) for place in wanted for depth in range(1, place.count("/") + 1)}
-    for place in sorted(set(target.folders) - needed, reverse=True):
+def _remove_folders(board: Connection, target: Slot, places: set[str]) -> None:
+    """Remove folders that are empty by now, the deepest first."""
+    for place in sorted(places, reverse=True):
         board.run(f"os.rmdir({f'{target.path}/{place}'!r})")
-    for path in (layout.VERSIONS, target.path, *(f"{target.path}/{place}" for place in sorted(needed - set(target.folders)))):
-        board.run(f"try:\n os.mkdir({path!r})\nexcept OSError as error:\n if error.errno != 17:\n  raise")
 
 
-def _check_room(board: Connection, target: Slot, wanted: dict[str, Entry], changed: list[str]) -> None:
-    """Refuse before anything is written what cannot fit. (What is replaced gives its blocks back only afterwards.)"""
+def _check_room(board: Connection, folders: int, sizes: list[int]) -> None:
+    """Refuse before anything is written what cannot fit: so many new folders, and files of these sizes.
+
+    What is replaced gives its blocks back only afterwards, so it counts as used.
+    """
     free, block = board.call("room()")
-    sizes = [wanted[place].size for place in [*changed, manifest.NAME]]
-    needed = sum(-(-size // block) * block for size in sizes) + _BLOCKS_PER_FOLDER * block
+    # The loader, the pointer and the top folders take what is left of the last term.
+    needed = sum(-(-size // block) * block for size in sizes) + _BLOCKS_PER_FOLDER * block * (folders + 1)
     if needed > free:
         raise FullError(f"the board's file system has {free:,} bytes free where {needed:,} are needed")
 

@@ -6,6 +6,7 @@ import sys
 from binascii import hexlify
 
 _FOLDER = 0x4000
+_IS_THERE = 17
 _buffer = memoryview(bytearray(1024))
 
 
@@ -28,8 +29,9 @@ def rest():
 
 def room():
     """(bytes free, bytes of a block) of the file system."""
-    whole = os.statvfs("/")
-    return whole[0] * whole[3], whole[0]
+    block, _, all_blocks, free = os.statvfs("/")[:4]
+    # littlefs counts blocks that two files share twice: a nearly full system has "less than none" free, wrapped around.
+    return (free if 0 <= free <= all_blocks else 0) * block, block
 
 
 def digest(path):
@@ -59,6 +61,15 @@ def survey(folder):
             survey(path)
         else:
             print(digest(path), os.stat(path)[6], path)
+
+
+def make_folder(path):
+    """Make a folder, if it is not there yet."""
+    try:
+        os.mkdir(path)
+    except OSError as error:
+        if error.errno != _IS_THERE:
+            raise
 
 
 def copy(source, target):
