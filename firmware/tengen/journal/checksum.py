@@ -1,4 +1,4 @@
-"""CRC-24, as OpenPGP has it (RFC 4880, section 6.1): strong enough, and it stays in the small integers of a 32-bit MicroPython."""
+"""CRC-24, as OpenPGP has it (RFC 4880, section 6.1): strong enough, and never beyond a small integer of a 32-bit MicroPython."""
 
 from array import array
 

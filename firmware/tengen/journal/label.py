@@ -52,14 +52,15 @@ def make_ours(storage):
 
 
 def is_blank(storage):
-    """True when the chip was never written to: all zeros or all ones. Reads all of a blank one, which takes a second."""
+    """True when the chip was never written to, or only begun to be labelled: all zeros or ones. Reads all of it: a second."""
     buf = bytearray(_PIECE)
+    zeros = bytes(_PIECE)
+    ones = bytes([0xFF]) * _PIECE
     storage.read(0, buf)
-    blank = bytes([buf[0]]) * _PIECE
-    if buf[0] not in (0x00, 0xFF):
-        return False
-    for at in range(0, storage.size - _PIECE + 1, _PIECE):
-        storage.read(at, buf)
-        if buf != blank:
+    buf[: LABELS[1] + LABEL_BYTES] = buf[LABELS[1] + LABEL_BYTES :]
+    for at in range(_PIECE, storage.size + 1, _PIECE):
+        if buf != zeros and buf != ones:
             return False
+        if at < storage.size:
+            storage.read(at, buf)
     return True

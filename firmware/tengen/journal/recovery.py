@@ -57,7 +57,7 @@ class Recovery:
         self.unrecorded_seq = 0
 
 
-class _Damaged(Exception):
+class _DamageError(Exception):
     """A test failed; its argument is which."""
 
 
@@ -68,7 +68,7 @@ def recover(storage, now_ms, now_us, game_class=Game):
         _Reader(storage, found, game_class).read(now_ms, now_us)
     except OSError:
         found.status = NO_ANSWER
-    except _Damaged as damage:
+    except _DamageError as damage:
         _give_up(found, damage.args[0])
     except (ValueError, IndexError, TypeError, KeyError, AttributeError, OverflowError):
         # Checksums were right and the content was not: so it was never ours to read.
@@ -96,7 +96,7 @@ class _Reader:
         self._record = Record()
 
     def read(self, now_ms, now_us):
-        """All of it. Raises _Damaged, OSError."""
+        """All of it. Raises _DamageError, OSError."""
         found = self._found
         if not self._is_ours():
             return
@@ -128,7 +128,7 @@ class _Reader:
             found.status = EMPTY
             return False
         if self._has_trace():
-            raise _Damaged(LABELS)
+            raise _DamageError(LABELS)
         found.status = FOREIGN
         return False
 
@@ -141,10 +141,8 @@ class _Reader:
         return version
 
     def _has_head(self):
-        for at in layout.HEADS:
-            if snapshot.is_whole(self._read(at, snapshot.SIZE)):
-                return True
-        return False
+        heads = [self._read(at, snapshot.SIZE) for at in layout.HEADS]
+        return snapshot.is_whole(heads[0]) or snapshot.is_whole(heads[1])
 
     def _has_trace(self):
         """Whether anything else shows that the chip was ours before its labels were lost."""
@@ -185,7 +183,7 @@ class _Reader:
                 found.number = 0
                 return self._new_game()
             if self._has_record(1):
-                raise _Damaged(HEADS)
+                raise _DamageError(HEADS)
             return None
         found.number = snapshot.number_of(head)
         found.game_number = snapshot.game_of(head)
@@ -193,14 +191,14 @@ class _Reader:
         try:
             snapshot.unpack_head(game, head)
         except ValueError:
-            raise _Damaged(HEADS)
+            raise _DamageError(HEADS)
         return Replay(game, snapshot.next_seq_of(head))
 
     def _game(self, number):
         """A fresh game under the setting kept for this number."""
         kept = setting.unpack_setting(self._read(layout.SETTINGS[number & 1], layout.SETTING_BYTES))
         if kept is None or kept.game != number:
-            raise _Damaged(SETTING)
+            raise _DamageError(SETTING)
         self._found.setting = kept
         return self._game_class(kept.control, kept.settings.style)
 
@@ -209,7 +207,7 @@ class _Reader:
         found = self._found
         found.game_number = layout.next_number(found.game_number)
         if self._record.game != found.game_number & 0xFF:
-            raise _Damaged(RECORDS)
+            raise _DamageError(RECORDS)
         return Replay(self._game(found.game_number), self._record.seq)
 
     # -- what followed ----------------------------------------------------------------------------------------------
@@ -236,10 +234,10 @@ class _Reader:
                 break
             if self._record.game != found.game_number & 0xFF:
                 if self._record.kind != events.READY or replay.game.state != states.SETUP:
-                    raise _Damaged(RECORDS)
+                    raise _DamageError(RECORDS)
                 replay = self._new_game()
             if not replay.take(self._record):
-                raise _Damaged(RECORDS)
+                raise _DamageError(RECORDS)
             found.number = number
         self._check_end()
         return replay
@@ -250,7 +248,7 @@ class _Reader:
         for _ in range(8):
             number = layout.next_number(number)
             if self._record_at(number):
-                raise _Damaged(RECORDS)
+                raise _DamageError(RECORDS)
 
     def _charge(self, replay):
         """Charge what the later running reading says."""
@@ -260,7 +258,7 @@ class _Reader:
         if not whole[0] and not whole[1]:
             if found.game_number == 1 and replay.game.state == states.READY:
                 return  # power went before the first ones were written
-            raise _Damaged(READING)
+            raise _DamageError(READING)
         newest = 0 if whole[0] else 1
         if whole[0] and whole[1]:
             newest = 1 if _follows(slots[1], slots[0]) else 0
@@ -268,9 +266,9 @@ class _Reader:
         slot = slots[newest]
         ahead = layout.numbers_between(slot.number, found.number)
         if ahead > 0:
-            raise _Damaged(RECORDS)
+            raise _DamageError(RECORDS)
         if ahead == 0 and slot.game == found.game_number & 0xFF and not replay.charge(slot.ms, slot.us):
-            raise _Damaged(READING)
+            raise _DamageError(READING)
 
     # -- and how it goes on -----------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 """The whole judged game as a head: where it stands after record `number`, in bytes and back. Packing allocates nothing.
 
 A head: mark 2, version 1, state 1, turn 1, flag 1, bits 1 (may undo, awaits a choice), generation 1 (counts heads), game 3,
-number of the last record in it 3, number of the next event 3, moves 2 + 2, instant 4 + 2, three clocks of 82 (now, before the last
-press, as pressed), checksum 3.
+number of the last record in it 3, number of the next event 3, moves 2 + 2, instant 4 + 2, three clocks of 82 (now, before the
+last press, as pressed), checksum 3.
 """
 
 from tengen.clock.packing import CLOCK_BYTES, get16, get24, get32, pack_clock, put16, put24, put32, unpack_clock
