@@ -15,10 +15,14 @@ else:
 
 def version_of(root: Path) -> str:
     """Such as `0.1.0+4aa84544-dirty`; without git, or in a copy that git does not know, just `0.1.0`."""
-    with open(root / "pyproject.toml", "rb") as file:
-        release = str(tomllib.load(file)["project"]["version"])
     state = _state(root)
-    return f"{release}+{state}" if state else release
+    return f"{release_of(root)}+{state}" if state else release_of(root)
+
+
+def release_of(root: Path) -> str:
+    """The version that the project calls itself."""
+    with open(root / "pyproject.toml", "rb") as file:
+        return str(tomllib.load(file)["project"]["version"])
 
 
 def _state(root: Path) -> str:

@@ -12,8 +12,8 @@ import pytest
 import serial
 
 from host_tools.cli import main
-from host_tools.deploy import connection, install, layout
 from host_tools.deploy import build as building
+from host_tools.deploy import connection, install, layout
 from tests.deploy.board import Board, start
 
 SETTINGS = {"settings.json": b'{"sound": 1}', "key": b"\x00\x01secret", "journal/0001": b"a game"}
