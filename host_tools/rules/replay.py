@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from host_tools.errors import UserError
+from host_tools.errors import UserError, printable
 from host_tools.rules.collection import Found
 from host_tools.rules.counted import Counted, counted
 from host_tools.rules.nodes import SIDES, Node, moves_of, size_of, stones_of, text_of
@@ -249,7 +249,7 @@ class _Replay:
 def _must_be_go(root: Node) -> None:
     kind = text_of(root, "GM")
     if kind not in ("", "1"):
-        raise UserError(f"this is no game of Go: it has GM[{kind[:20]}]")
+        raise UserError(f"this is no game of Go: it has GM[{printable(kind[:20])}]")
 
 
 def _handicap(root: Node) -> int:

@@ -1,11 +1,15 @@
 """A thousand malformed records: each is refused in one sentence with exit status 2; what can be read is judged."""
 
+import json
 import random
 import re
 
 import pytest
 
 from host_tools.cli import BAD_USAGE, DOES_NOT_HOLD, DONE, main
+from host_tools.commands.rules import replay_all
+from host_tools.errors import UserError
+from host_tools.rules import report
 
 WANTED = 1000
 GOOD = (
@@ -77,19 +81,39 @@ def malformed(chance):
     return bytes(data)
 
 
-@pytest.mark.slow
-def test_a_thousand_malformed_records_get_one_sentence_each(tmp_path, capsys):
+def test_a_thousand_malformed_records_get_one_sentence_each():
     chance = random.Random("malformed records")
-    file = tmp_path / "game.sgf"
     refused = set()
     while len(refused) < WANTED:
+        data = malformed(chance)
+        sentence = refusal(data)
+        if sentence:
+            assert SENTENCE.match(f"tengen: {sentence}\n") and sentence.isprintable(), (data, sentence)
+            refused.add(data)
+
+
+def refusal(data):
+    """The sentence that a record is refused with; an empty string for one that can be read, which is then reported on."""
+    try:
+        games = replay_all(data)
+    except UserError as error:
+        return str(error)
+    assert report.lines(games)[0].startswith("game 1: ") and json.dumps(report.to_json(games)), data
+    return ""
+
+
+def test_malformed_records_make_the_command_fail_with_status_2(tmp_path, capsys):
+    chance = random.Random("malformed files")
+    file = tmp_path / "game.sgf"
+    refused = 0
+    while refused < 50:
         data = malformed(chance)
         file.write_bytes(data)
         status = main(["rules", str(file)])
         out, err = capsys.readouterr()
         if status == BAD_USAGE:
             assert SENTENCE.match(err) and not out, (data, out, err)
-            refused.add(data)
+            refused += 1
         else:
             assert status in (DONE, DOES_NOT_HOLD) and not err and out.startswith("game 1: "), data
 
