@@ -38,12 +38,13 @@ class SimulatedWire:
         self._lines: list[tuple[int, bytes]] = []
 
     def now_ns(self) -> int:
-        """The host's clock, 0 when the wire was made."""
+        """The host's clock, 0 when the wire was made. It goes on, too, when somebody else lets the device run."""
+        self._now_ns = max(self._now_ns, self._host_ns(self._board.now_us))
         return self._now_ns
 
     def send(self, line: bytes) -> None:
         """See wires.Wire."""
-        arrival_us = self._board_us(self._now_ns + self._there_ns())
+        arrival_us = self._board_us(self.now_ns() + self._there_ns())
         self._board.serial.send(max(arrival_us, self._board.now_us), line)
 
     def receive(self, until_ns: int) -> bytes | None:

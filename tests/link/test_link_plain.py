@@ -77,7 +77,7 @@ class PanelTest:
 class Device:
     """A session with a link, and a board that says what is asked of it."""
 
-    def __init__(self):
+    def __init__(self, journal=None):
         self.session = Session()
         self.port = Port()
         self.board = Some(
@@ -94,7 +94,7 @@ class Device:
         )
         self.keeper = Keeper(self.board.timeline)
         self.panel_test = PanelTest()
-        self.link = Link(self.session, self.board, self.keeper, self.panel_test)
+        self.link = Link(self.session, self.board, self.keeper, self.panel_test, journal)
 
     def says(self, line):
         """All that is sent in the turn after `line` (text) came in, without the line ends."""
@@ -135,11 +135,14 @@ def test_hello_says_who_is_there_and_what_it_can_do():
     assert '"capabilities":["events","trim"]' in said and '"next_seq":0' in said
 
 
-def test_a_journal_is_a_capability_where_there_is_one():
-    device = Device()
-    device.board.journal = Some(ok=True)
+def test_a_journal_is_a_capability_where_there_is_one_that_outlives_the_power():
+    device = Device(Some(ok=True, lasts=True))
     assert '"journal"' in device.result("hello")
     assert '"journal":true' in device.result("selftest")
+    for ok, lasts in ((True, False), (False, True)):
+        device = Device(Some(ok=ok, lasts=lasts))
+        assert '"journal"' not in device.result("hello")
+        assert '"journal":false' in device.result("selftest")
 
 
 def test_state_gives_both_sides_as_judged():

@@ -62,6 +62,7 @@ def read(data):
 def _value(word, bounds):
     name, least, greatest = bounds
     key, _, digits = word.partition("=")
-    if key != name or not digits.lstrip("-").isdigit() or not least <= int(digits) <= greatest:
+    magnitude = digits[1:] if digits[:1] == "-" else digits
+    if key != name or not magnitude.isdigit() or not least <= int(digits) <= greatest:
         raise KeptError("out of bounds")
     return int(digits)

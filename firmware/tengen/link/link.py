@@ -26,16 +26,17 @@ def is_under_way(game):
 class Link:
     """The link of the clock `session` on `board`, whose `port` is a devices.usb.Usb, or None: no link.
 
-    `keeper` has `set_trim(ppb)` and `note`; `panel_test` has `begin()`.
+    `keeper` has `set_trim(ppb)` and `note`; `panel_test` has `begin()`; `journal` has `ok` and `lasts`, or is None.
     """
 
-    def __init__(self, session, board, keeper, panel_test):
+    def __init__(self, session, board, keeper, panel_test, journal=None):
         self.news = News(session.game)
         self._session = session
         self._board = board
         self._port = port = board.port
         self._keeper = keeper
         self._panel_test = panel_test
+        self._journal = journal
         self._guarded = False
         self._tell = None if port is None else port.send
         self.server = Server(
@@ -140,8 +141,9 @@ class Link:
         )
 
     def _has_journal(self):
-        journal = getattr(self._board, "journal", None)
-        return bool(journal is not None and getattr(journal, "ok", True))
+        """Whether a game outlives the power."""
+        journal = self._journal
+        return journal is not None and journal.ok and journal.lasts
 
     def _trim(self, params):
         if "ppb" in params:
