@@ -1,9 +1,14 @@
 """The loop: edges in, both faces and sound out. It decides nothing; it carries things from room to room and then sleeps."""
 
+from tengen.clock.side import NOBODY
 from tengen.game.keeper import Keeper, restore
 from tengen.game.session import Session
 from tengen.game.settings import Settings
+from tengen.journal import recovery
+from tengen.journal.journal import Journal
+from tengen.journal.memory import Memory
 from tengen.link.link import Link, is_under_way
+from tengen.ui import texts
 from tengen.ui.announcer import Announcer
 from tengen.ui.face import Face
 from tengen.ui.panel_test import PanelTest
@@ -11,6 +16,14 @@ from tengen.ui.presenter import Presenter
 
 # Awake at least this often: the watchdog wants it every five seconds, the timeline every eight minutes.
 _LONGEST_SLEEP_MS = 2_000
+
+# What the faces say of a chip that holds no game to go on with.
+_NOTICES = {
+    recovery.FOREIGN: texts.JOURNAL_FOREIGN,
+    recovery.OLDER: texts.JOURNAL_OLDER,
+    recovery.NEWER: texts.JOURNAL_NEWER,
+    recovery.DAMAGED: texts.JOURNAL_DAMAGED,
+}
 
 
 class App:
@@ -23,15 +36,30 @@ class App:
         settings = Settings() if session is None else session.settings
         preset, trim_ppb, note = restore(board.store, settings)
         timeline.set_trim(trim_ppb)
-        self.session = Session(settings, timeline.ms, timeline.us, preset=preset) if session is None else session
+        self.session = Session(settings, timeline.ms, timeline.us) if session is None else session
+        if preset:
+            self.session.setup.offer(preset)
+        self.journal = self._open_journal(timeline.ms, timeline.us)
         self.keeper = Keeper(self.session, timeline, board.store, note)
         self.presenter = Presenter(self.session)
         self._announcer = Announcer(self.session)
         self._faces = (Face(board.faces[0]), Face(board.faces[1]))
         self._panel_test = PanelTest(board.faces)
-        self.link = Link(self.session, board, self.keeper, self._panel_test)
+        self.link = Link(self.session, board, self.keeper, self._panel_test, self.journal)
         self._now_tick = 0
         self._now_ms = 0
+
+    def _open_journal(self, now_ms, now_us):
+        """The journal, and the session with whatever game was in it. Without a chip that answers it is kept in memory."""
+        fram = self.board.fram
+        journal = Journal(fram if fram is not None and fram.ok else Memory())
+        found = recovery.recover(journal.storage, now_ms, now_us, type(self.session.game))
+        journal.adopt(found, now_ms)
+        if found.game is not None:
+            self.session.resume(found.game, found.setting)
+        elif journal.lasts and found.status in _NOTICES:
+            self.session.setup.notice = _NOTICES[found.status]
+        return journal
 
     def turn(self):
         """Take in all edges up to now, judge, and show what follows."""
@@ -44,6 +72,7 @@ class App:
         self._now_tick = now_tick
         self._now_ms = now_ms
         self._take_in_contacts(now_tick, now_ms, now_us)
+        self.journal.poll(self.session, self.session.gestures.first_open() != NOBODY, now_ms)
         board.battery.poll(now_tick)
         self._sound(now_tick)
         self._show(now_ms)
@@ -87,7 +116,7 @@ class App:
     def _show(self, now_ms):
         presenter = self.presenter
         panels = self.board.faces
-        presenter.update(now_ms, self.board.battery.low)
+        presenter.update(now_ms, self.board.battery.low, self.journal.ok, self._journal_text())
         if self._panel_test.is_on:
             self._show_test(now_ms)
             return
@@ -95,6 +124,13 @@ class App:
         for place in range(2):
             self._faces[place].draw(presenter.models[place ^ black_at])
             panels[place].flush()
+
+    def _journal_text(self):
+        """Before the start: the id of what is to be said of the journal; 0 for nothing."""
+        journal = self.journal
+        if journal.too_long:
+            return texts.JOURNAL_TOO_LONG
+        return 0 if journal.lasts and journal.ok else texts.JOURNAL_NONE
 
     def _show_test(self, now_ms):
         """The test picture, until it is over or a game begins."""
@@ -114,6 +150,9 @@ class App:
         if 0 <= due < wait_ms:
             wait_ms = due
         due = self.presenter.ms_to_change(self._now_ms)
+        if 0 <= due < wait_ms:
+            wait_ms = due
+        due = self.journal.ms_to_work(self.session.game, self._now_ms)
         if 0 <= due < wait_ms:
             wait_ms = due
         due = self.keeper.ms_to_store(self._now_ms)

@@ -8,6 +8,7 @@ from host_tools.virtual_board import work
 from host_tools.virtual_board.battery import Battery
 from host_tools.virtual_board.board import VirtualBoard
 from host_tools.virtual_board.buttons import Button
+from host_tools.virtual_board.fram import Fram
 from host_tools.virtual_board.speaker import Speaker
 from host_tools.virtual_board.ssd1306 import SSD1306
 from tengen.app import App
@@ -25,14 +26,20 @@ class Device:
     """One simulated clock, booted and in set-up. `app` is the firmware's loop, `board` the virtual board, `chips` the two panels.
 
     `seed` is that of the `stalls` work model. Time only moves in `turn()`. `files` are the flash (virtual_board.files; None:
-    settings are not kept), `has_watchdog` says whether the firmware starts its watchdog, as main.py does.
+    settings are not kept), `fram` is the memory chip
+    (virtual_board.fram; None: a new one, False: there is none). `has_watchdog` says whether the firmware starts its watchdog, as main.py does.
     """
 
-    def __init__(self, work_model=work.PICO, seed=1, style=0, sound_on=True, language=0, files=None, has_watchdog=False):
+    def __init__(
+        self, work_model=work.PICO, seed=1, style=0, sound_on=True, language=0, files=None, has_watchdog=False, fram=None
+    ):
         self.board = VirtualBoard()
         self.chips = (SSD1306(), SSD1306())
         for side in range(2):
             self.board.buses[pins.I2C_ID].attach(pins.FACE_ADDRESSES[side], self.chips[side])
+        self.fram = Fram() if fram is None else fram
+        if self.fram:
+            self.board.buses[pins.I2C_ID].attach(pins.FRAM_ADDRESS, self.fram)
         self.battery = Battery(self.board, _BATTERY_MV, pins.BATTERY, (1, pins.BATTERY_DIVIDER))
         self.speaker = Speaker(self.board, pins.SPEAKER)
         hardware = Board(files)

@@ -5,6 +5,8 @@ read, `send(count)`, which returns that many bytes. Time: one bit for a start, n
 address is a byte), one for a stop. Fractions of a microsecond are carried, never dropped.
 """
 
+from host_tools.virtual_board.clockwork import PowerCutError
+
 # What the RP2 port raises when nobody acknowledges.
 EIO = 5
 
@@ -45,7 +47,14 @@ class Bus:
         count = len(buf)
         self.bytes_written += count
         self.written_to[addr] += count
-        self._pass(_BYTE_BITS * count + (11 if stop else 10))
+        began_us = self.board.now_us
+        try:
+            self._pass(_BYTE_BITS * count + (11 if stop else 10))
+        except PowerCutError:
+            # What had come by then is in the chip.
+            bits = (self.board.now_us - began_us) * self.freq // _SECOND
+            chip.receive(buf[: max(0, (bits - 10) // _BYTE_BITS)])
+            raise
         chip.receive(buf)
         return count
 

@@ -19,6 +19,10 @@ class BoardError(Exception):
     """The firmware, or the host, asked for something that this board cannot do."""
 
 
+class PowerCutError(Exception):
+    """The power went: everything but what memories keep is gone."""
+
+
 class Alarm:
     """Rings once at an instant, by calling `ring()` without arguments; can be armed again and again without allocating."""
 

@@ -85,7 +85,7 @@ CHANGES = {
     "unit_ms": [0, 60_000],
     "in_unit": [True],
     "on_move": [True],
-    "mark": list(range(m.NONE, m.UNDONE + 1)),
+    "mark": list(range(m.NONE, m.READ_AS_PRESSED + 1)),
     "last_period": [True],
     "call_light": [True],
     "title": ["Other"],
@@ -97,6 +97,7 @@ CHANGES = {
     "cursor": [1],
     "from_char": [1],
     "to_char": [9],
+    "journal": [texts.JOURNAL_NONE, texts.JOURNAL_TOO_LONG],
 }
 _SETTING = {
     "title": "Name",

@@ -16,6 +16,7 @@ from tengen.clock.notation import parse
 from tengen.devices.battery import Battery
 from tengen.devices.buttons import Buttons
 from tengen.devices.faces import Panel
+from tengen.devices.fram import Fram
 from tengen.devices.speaker import Speaker
 from tengen.devices.ticks import TICK_MASK, tick_after, ticks_between
 from tengen.devices.timeline import Timeline
@@ -34,6 +35,9 @@ class _Bus:
 
     def writeto(self, addr, buf, stop=True):
         self.sent += len(buf)
+
+    def readfrom_into(self, addr, buf, stop=True):
+        pass
 
 
 class _Tape:
@@ -88,6 +92,7 @@ class _Board:
         self.tick = _BOOT
         self.bus = _Bus()
         self.buttons = Buttons(_Tape(self, black_edges), _Tape(self, white_edges))
+        self.fram = Fram(self.bus, 0x50)
         self.faces = (Panel(self.bus, 0x3C), Panel(self.bus, 0x3D))
         self.speaker = Speaker(_Pwm())
         self.battery = Battery(_Adc(), self.tick)

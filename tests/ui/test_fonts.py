@@ -56,7 +56,7 @@ def test_both_languages_say_everything():
 
 
 def test_a_mark_and_its_text_have_the_same_name():
-    for name in ("NOT_YOUR_TURN", "PAUSED", "FLAG_FIRST", "FLAG_OTHER", "ADJOURNED", "ENDED", "FAULT", "UNDONE"):
+    for name in ("NOT_YOUR_TURN", "PAUSED", "FLAG_FIRST", "FLAG_OTHER", "ADJOURNED", "ENDED", "FAULT", "UNDONE", "NO_JOURNAL"):
         assert getattr(texts, name) == texts.MARKS + getattr(model, name) - 1
 
 

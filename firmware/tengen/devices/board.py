@@ -11,6 +11,7 @@ from tengen.devices.battery import Battery
 from tengen.devices.buttons import Buttons
 from tengen.devices.edges import EdgeRing
 from tengen.devices.faces import Panel
+from tengen.devices.fram import Fram
 from tengen.devices.sleeper import Sleeper
 from tengen.devices.speaker import Speaker
 from tengen.devices.store import Store
@@ -21,7 +22,7 @@ from tengen.devices.watchdog import Watchdog
 
 
 class Board:
-    """Everything the loop works with: `buttons, faces, speaker, battery, timeline, sleeper, port, store, watchdog`, and `now()`.
+    """Everything the loop works with: `buttons, faces, fram, speaker, battery, timeline, sleeper, port, store, watchdog`, and `now()`.
 
     `files` are where settings are kept (`store.Files` on the device; None: `store` is None, and they are not). `watchdog` is None
     until `start_watchdog()`.
@@ -37,6 +38,7 @@ class Board:
         )
         bus = I2C(pins.I2C_ID, scl=Pin(pins.I2C_SCL), sda=Pin(pins.I2C_SDA), freq=pins.I2C_HZ)
         self.faces = (Panel(bus, pins.FACE_ADDRESSES[0]), Panel(bus, pins.FACE_ADDRESSES[1]))
+        self.fram = Fram(bus, pins.FRAM_ADDRESS)
         self.speaker = Speaker(PWM(Pin(pins.SPEAKER)))
         self.battery = Battery(ADC(Pin(pins.BATTERY)), time.ticks_us())
         self.timeline = Timeline(time.ticks_us(), time.ticks_ms())

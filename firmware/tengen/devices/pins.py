@@ -12,6 +12,7 @@ I2C_SDA = 4
 I2C_SCL = 5
 I2C_HZ = 400_000  # SSD1306 data sheet, table 13-6: clock cycle at least 2.5 us
 FACE_ADDRESSES = (0x3C, 0x3D)  # SSD1306 data sheet, 8.1.5: SA0 low, SA0 high
+FRAM_ADDRESS = 0x50  # MB85RC256V data sheet: 1010 and A2 A1 A0, all low (pulled down inside)
 FACE_WIDTH = 128
 FACE_HEIGHT = 64
 

@@ -12,7 +12,7 @@ from tengen.clock.side import NOBODY
 
 from . import gestures, setup, states
 from .events import EventRing
-from .game import Game
+from .game import AS_PRESSED, AS_RECORDED, Game
 from .gestures import Gestures
 from .settings import Settings
 
@@ -23,13 +23,15 @@ _UNDO_HALF_SECONDS = 4
 class Session:
     """Feed contacts and the progress of time; read `game` (judged), `shown` (what faces and sound follow) and `setup`."""
 
-    def __init__(self, settings=None, at_ms=0, at_us=0, game_class=Game, preset=0):
+    def __init__(self, settings=None, at_ms=0, at_us=0, game_class=Game):
         self.settings = Settings() if settings is None else settings
-        self.setup = setup.SetUp(self.settings, preset)
+        self.setup = setup.SetUp(self.settings)
         self.gestures = Gestures(at_ms, at_us)
         self.game = game_class(self.setup.control, self.settings.style, EventRing(), at_ms, at_us)
         self._preview = Game(self.setup.control, self.settings.style, EventRing(16), at_ms, at_us)
         self.shown = self.game
+        self._both_began_in = states.SETUP
+        self.candidate = AS_RECORDED  # the reading that is shown while one must be chosen
 
     # -- input ------------------------------------------------------------------------------------------------------
 
@@ -54,6 +56,22 @@ class Session:
         self.setup.load(control)
         self._take(ms, us)
 
+    def resume(self, game, setting):
+        """Go on with a game that outlived the power, under the Setting (see journal.setting) that was kept with it."""
+        settings, kept = self.settings, setting.settings
+        settings.sound_on = kept.sound_on
+        settings.language = kept.language
+        settings.tenths_below_ms = kept.tenths_below_ms
+        settings.style = kept.style
+        settings.swapped = kept.swapped
+        self.setup.load(setting.control)
+        self.setup.preset = self.setup.entry = setting.preset
+        self.setup.changed = setting.changed
+        self.game = game
+        self._preview = Game(setting.control, settings.style, EventRing(16), game.at_ms, game.at_us)
+        self.shown = game
+        self.candidate = AS_RECORDED
+
     # -- output -----------------------------------------------------------------------------------------------------
 
     def ms_to_decision(self):
@@ -72,16 +90,29 @@ class Session:
         while hands.take():
             if self.game.state == states.SETUP:
                 self._act_in_setup(hands)
+            elif self.game.awaits_choice:
+                self._act_in_choice(hands)
             elif hands.gesture == gestures.PRESS:
                 self.game.press(self._side_of(hands.side), hands.ms, hands.us)
             elif hands.gesture == gestures.PAIR:
                 self._pair(hands)
             elif hands.gesture == gestures.BOTH:
+                self._both_began_in = self.game.state
                 self.game.both(hands.ms, hands.us)
             elif hands.gesture == gestures.LONG_BOTH:
-                self.game.command(states.LONG_BOTH, hands.ms, hands.us)
-            elif hands.count == _UNDO_HALF_SECONDS:
+                self._act_on_long_both(hands)
+            elif hands.count == _UNDO_HALF_SECONDS and self.game.state == states.PAUSED:
                 self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
+
+    def _act_on_long_both(self, hands):
+        """Back to choosing a setting: three seconds before the start; ten once a game is over, which wipes who lost from the faces.
+
+        Buttons that this very hold has already used for something, to take a setting or to stop, mean nothing more.
+        """
+        state = self.game.state
+        needed = gestures.LONG if state == states.READY else gestures.VERY_LONG
+        if state == self._both_began_in and hands.count == needed:
+            self.game.command(states.LONG_BOTH, hands.ms, hands.us)
 
     def _pair(self, hands):
         if self.settings.swapped:
@@ -98,8 +129,17 @@ class Session:
             self.setup.press(hands.side)
         elif hands.gesture == gestures.HOLD:
             self.setup.hold(hands.side, hands.count)
-        elif hands.gesture == gestures.BOTH and self.setup.take():
-            self._take(hands.ms, hands.us)
+        elif hands.gesture == gestures.BOTH:
+            self._both_began_in = states.SETUP
+            if self.setup.take():
+                self._take(hands.ms, hands.us)
+
+    def _act_in_choice(self, hands):
+        """After power was lost in a turn: left shows the reading as recorded, right that of the last press, both take it."""
+        if hands.gesture == gestures.PRESS:
+            self.candidate = AS_RECORDED if hands.side == gestures.LEFT else AS_PRESSED
+        elif hands.gesture == gestures.BOTH:
+            self.game.choose(self.candidate, hands.ms, hands.us)
 
     def _take(self, ms, us):
         control = self.setup.control
@@ -111,6 +151,12 @@ class Session:
     def _show(self, first, now_ms, now_us):
         game = self.game
         self.shown = game
+        if game.awaits_choice:
+            if self.candidate == AS_PRESSED:
+                self._preview.copy_from(game)
+                self._preview.clock.copy_from(game.pressed)
+                self.shown = self._preview
+            return
         if game.state != states.RUNNING and first == NOBODY or game.state == states.SETUP:
             return
         if game.at_ms == now_ms and game.at_us == now_us:

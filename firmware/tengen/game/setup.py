@@ -46,6 +46,7 @@ class SetUp:
         self.control = parse(PRESETS[preset][2])
         self.changed = False
         self.problem = ""
+        self.notice = 0  # id of a text that faces show in place of the control, until a button is pressed
         self.revision = 0  # counts up with every change, so that a face knows when to draw again
         self._fields = []
         self._field = 0
@@ -59,6 +60,13 @@ class SetUp:
         self.control = control
         self.changed = True
         self.problem = ""
+        self.revision += 1
+
+    def offer(self, preset):
+        """Offer this preset, as if it had been gone to."""
+        self.entry = self.preset = preset
+        self.control = parse(PRESETS[preset][2])
+        self.changed = False
         self.revision += 1
 
     @property
@@ -78,6 +86,7 @@ class SetUp:
     def press(self, side):
         """A press of one button."""
         self.revision += 1
+        self.notice = 0
         self.problem = ""
         if self.mode == CHOOSE:
             self._go_on() if side == RIGHT else self._open()
@@ -112,9 +121,7 @@ class SetUp:
     def _go_on(self):
         self.entry = (self.entry + 1) % _ENTRIES
         if self.entry < len(PRESETS):
-            self.preset = self.entry
-            self.control = parse(PRESETS[self.entry][2])
-            self.changed = False
+            self.offer(self.entry)
 
     def _open(self):
         settings = self.settings

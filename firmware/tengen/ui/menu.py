@@ -33,6 +33,8 @@ class Menu:
         model.cursor = -1
         if chosen.problem:
             model.notation = chosen.problem
+        elif chosen.notice:
+            model.notation = texts.full(language, chosen.notice)
         if screen == m.EDIT:
             self._fill_number(model, chosen)
         elif screen == m.SETUP and chosen.entry >= len(PRESETS):

@@ -16,6 +16,9 @@ ADJOURNED = 5
 ENDED = 6
 FAULT = 7
 UNDONE = 8  # the last press was taken back
+NO_JOURNAL = 9  # what happens is not being kept
+READ_AS_RECORDED = 10  # after a power loss: the reading as of the last record
+READ_AS_PRESSED = 11  # the reading as of the last press
 
 # Languages.
 ENGLISH = 0
@@ -31,13 +34,14 @@ class FaceModel:
         kind: the stage, as in tengen.clock.control; sudden_death: no stage and no increment follows this TIME;
         periods, moves: what is left, 0 where there is nothing to show; unit_ms: the length of one period, of one reserve
         unit or of the time for the moves, shown beside them (0: not shown); in_unit: a reserve unit is running;
-        on_move, mark, last_period (stronger display), call_light (true for a moment with each call), battery_low, sound_on,
+        on_move, mark, refused (for a moment: a button that means nothing now was pressed), last_period (stronger display), call_light (true for a moment with each call), battery_low, sound_on,
         language.
     On SETUP, EDIT and READY, besides side, battery_low, sound_on and language:
-        title: name of the preset; notation: the whole setting; page: which part of it, where it is too long for the screen
+        title: name of the preset; notation: the whole setting; page: counts up; a setting too long for the screen is leafed through
         (see Face.pages); check_code: 4 hexadecimal digits;
         label: text id of the number that EDIT changes, value: its digits, cursor: index of the digit being changed, -1 for
-        the whole number; from_char, to_char: where it stands in the notation (equal: nowhere).
+        the whole number; from_char, to_char: where it stands in the notation (equal: nowhere);
+        journal: text id of what is the matter with it, shown on READY in place of the hint (0: nothing).
     """
 
     def __init__(self, side):
@@ -56,6 +60,7 @@ class FaceModel:
         self.in_unit = False
         self.on_move = False
         self.mark = NONE
+        self.refused = False
         self.last_period = False
         self.call_light = False
         self.title = ""
@@ -67,3 +72,4 @@ class FaceModel:
         self.cursor = -1
         self.from_char = 0
         self.to_char = 0
+        self.journal = 0

@@ -4,11 +4,12 @@ from tengen.clock.control import PERIODS, RESERVE, TIME
 from tengen.clock.side import BLACK, NOBODY, WHITE
 from tengen.game import states
 from tengen.game.check import check_code
+from tengen.game.game import AS_RECORDED
 
 from . import model as m
 from .menu import Menu
 from .notices import Notices
-from .reading import ms_to_next_change
+from .reading import ms_to_next_change, shown
 
 _MARK_OF_STATE = {
     states.PAUSED: m.PAUSED,
@@ -16,6 +17,9 @@ _MARK_OF_STATE = {
     states.ENDED: m.ENDED,
     states.FAULT: m.FAULT,
 }
+
+# How long each part of a setting is shown that is too long for one screen: time to read four lines.
+_PAGE_MS = 4096
 
 
 class Presenter:
@@ -27,19 +31,24 @@ class Presenter:
         self._menu = Menu()
         self._screen = -1
         self._revision = -1
+        self._is_kept = True
         self.models = (m.FaceModel(BLACK), m.FaceModel(WHITE))
 
-    def update(self, now_ms, battery_low):
-        """Fill both models for this moment."""
+    def update(self, now_ms, battery_low, is_kept=True, journal=0):
+        """Fill both models for this moment. `is_kept`: the journal takes what happens; `journal`: text id of why it will not."""
+        self._is_kept = is_kept
         session = self._session
         self._notices.update(session.game.events, now_ms)
         screen = self._screen_of(session)
         for side in range(2):
             model = self.models[side]
             model.battery_low = battery_low
+            model.journal = journal
             model.sound_on = session.settings.sound_on
             model.language = session.settings.language
+            model.page = now_ms // _PAGE_MS
             model.screen = screen
+            model.refused = self._notices.not_your_turn[side] and session.game.state != states.RUNNING
             if screen == m.CLOCK:
                 self._fill_clock(model, side)
         if screen != m.CLOCK and (screen != self._screen or session.setup.revision != self._revision):
@@ -50,6 +59,9 @@ class Presenter:
     def ms_to_change(self, now_ms):
         """Milliseconds, rounded up, until a face will show something else by the mere passing of time; -1 for never."""
         best = self._notices.ms_to_change(now_ms)
+        if self._screen != m.CLOCK:
+            leaf = _PAGE_MS - now_ms % _PAGE_MS
+            return leaf if best < 0 or leaf < best else best
         game = self._session.shown
         if game.state == states.RUNNING:
             for side in range(2):
@@ -64,8 +76,8 @@ class Presenter:
         if falling:
             wait = ms_to_next_change(budget.left_ms, self._session.settings.tenths_below_ms)
             return wait + budget.delay_left_ms()
-        # Rising: it will pass the next tenth within 100 ms.
-        return 100 - budget.left_ms % 100
+        # Rising, it changes with the first millisecond above what is shown.
+        return shown(budget.left_ms, self._session.settings.tenths_below_ms) - budget.left_ms + 1
 
     def _screen_of(self, session):
         state = session.game.state
@@ -100,10 +112,14 @@ class Presenter:
             return m.FLAG_FIRST if game.flag == side else m.FLAG_OTHER
         if self._notices.undone[side]:
             return m.UNDONE
+        if game.awaits_choice:
+            return m.READ_AS_RECORDED if self._session.candidate == AS_RECORDED else m.READ_AS_PRESSED
         if game.state != states.RUNNING and game.state != states.READY:
             return _MARK_OF_STATE[game.state]
         # What a button that meant nothing was told stands until it is over, on the face of whoever pressed.
-        return m.NOT_YOUR_TURN if self._notices.not_your_turn[side] else m.NONE
+        if self._notices.not_your_turn[side]:
+            return m.NOT_YOUR_TURN
+        return m.NONE if self._is_kept else m.NO_JOURNAL
 
     def _fill_setting(self, screen):
         """Texts of the set-up screens. Allocates: no time is running there."""

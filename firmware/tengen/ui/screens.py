@@ -30,6 +30,8 @@ class Screens:
         self._canvas = canvas
         self._band = Band()
         self._drawn = None
+        self._pages = 1
+        self._page = 0
 
     def forget(self):
         """The next draw() draws everything."""
@@ -38,9 +40,12 @@ class Screens:
     def draw(self, model):
         """Shows the model's SETUP, EDIT or READY screen."""
         content = _content(model)
-        if content == self._drawn:
+        if content != self._drawn:
+            self._pages = self.pages(model)
+        elif model.page % self._pages == self._page:
             return
         self._drawn = content
+        self._page = model.page % self._pages
         canvas = self._canvas
         canvas.fill(0)
         top, font, found = _arrangement(model)
@@ -51,7 +56,7 @@ class Screens:
         canvas.touch(0, 0, _WIDTH, 64)
 
     def pages(self, model):
-        """How many pages the notation of this model takes: 1, or more for a very long setting; `model.page` chooses."""
+        """How many pages the notation of this model takes: 1, or more for a very long setting. `model.page` counts round."""
         top, font, found = _arrangement(model)
         rows = (_bottom(model) - top) // font.height
         return (len(found) + rows - 1) // rows or 1
@@ -101,7 +106,7 @@ class Screens:
         """The page of the notation that is asked for, in the middle between title and foot."""
         free = _bottom(model) - top
         rows = free // font.height
-        first = model.page * rows if model.page * rows < len(found) else 0
+        first = self._page * rows
         found = found[first : first + rows]
         pitch = font.height + (1 if font is SMALL and len(found) * 9 <= free else 0)
         y = top + (free - pitch * len(found)) // 2
@@ -134,8 +139,10 @@ class Screens:
             canvas.hline(0, bottom, _WIDTH, 1)
             self._draw_buttons(model, font, top)
         else:
-            hint = texts.full(model.language, texts.PRESS_TO_START)
+            hint = texts.full(model.language, model.journal or texts.PRESS_TO_START)
             font.draw(canvas, hint, (_WIDTH - font.width(hint)) // 2, top)
+            if model.refused:
+                canvas.rect(0, top - 1, _WIDTH, 65 - top, 1)
             self._draw_state(model, bottom + 1)
 
     def _draw_buttons(self, model, font, top):
@@ -173,13 +180,14 @@ def _content(model):
         model.battery_low,
         model.title,
         model.notation,
-        model.page,
         model.check_code,
         model.label,
         model.value,
         model.cursor,
         model.from_char,
         model.to_char,
+        model.journal,
+        model.refused,
     )
 
 

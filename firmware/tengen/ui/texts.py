@@ -24,43 +24,53 @@ ADJOURNED = 15
 ENDED = 16
 FAULT = 17
 UNDONE = 18
+NO_JOURNAL = 19
+READ_AS_RECORDED = 20
+READ_AS_PRESSED = 21
 # Set-up: what the buttons do.
-CHANGE = 19
-TAKE = 20
-NEXT = 21
-NEXT_DIGIT = 22
-DONE = 23
-COUNT_UP = 24
-PRESS_TO_START = 25
-SOUND_ON = 26
-SOUND_OFF = 27
-BATTERY_GOOD = 28
-BATTERY_LOW = 29
+CHANGE = 22
+TAKE = 23
+NEXT = 24
+NEXT_DIGIT = 25
+DONE = 26
+COUNT_UP = 27
+PRESS_TO_START = 28
+SOUND_ON = 29
+SOUND_OFF = 30
+BATTERY_GOOD = 31
+BATTERY_LOW = 32
 # Set-up: which number is being changed.
-EDIT_MAIN_TIME = 30
-EDIT_PERIODS = 31
-EDIT_PERIOD_TIME = 32
-EDIT_MOVES = 33
-EDIT_MOVES_TIME = 34
-EDIT_INCREMENT = 35
-EDIT_CAP = 36
-EDIT_DELAY = 37
-EDIT_PER_MOVE = 38
-EDIT_UNITS = 39
-EDIT_UNIT_TIME = 40
+EDIT_MAIN_TIME = 33
+EDIT_PERIODS = 34
+EDIT_PERIOD_TIME = 35
+EDIT_MOVES = 36
+EDIT_MOVES_TIME = 37
+EDIT_INCREMENT = 38
+EDIT_CAP = 39
+EDIT_DELAY = 40
+EDIT_PER_MOVE = 41
+EDIT_UNITS = 42
+EDIT_UNIT_TIME = 43
 # Set-up: the device's own settings, and a preset whose numbers were changed.
-LANGUAGE = 41
-TENTHS_BELOW = 42  # with %d seconds
-NO_TENTHS = 43
-CALLS_CHINESE = 44
-CALLS_JAPANESE = 45
-CUSTOM = 46
-EDIT_BRONSTEIN = 47
-BLACK_LEFT = 48
-BLACK_RIGHT = 49
+LANGUAGE = 44
+TENTHS_BELOW = 45  # with %d seconds
+NO_TENTHS = 46
+CALLS_CHINESE = 47
+CALLS_JAPANESE = 48
+CUSTOM = 49
+EDIT_BRONSTEIN = 50
+BLACK_LEFT = 51
+BLACK_RIGHT = 52
+# Before the start: what is the matter with the journal.
+JOURNAL_NONE = 53
+JOURNAL_FOREIGN = 54
+JOURNAL_OLDER = 55
+JOURNAL_NEWER = 56
+JOURNAL_DAMAGED = 57
+JOURNAL_TOO_LONG = 58  # the setting is, for the journal
 
-CLOCK_TEXTS = 19  # the first so many are those of the clock screen
-COUNT = 50
+CLOCK_TEXTS = 22  # the first so many are those of the clock screen
+COUNT = 59
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
@@ -83,6 +93,9 @@ _EN = (
     ("GAME OVER", "GAME|OVER"),
     ("FAULT", "FAULT"),
     ("TAKEN BACK", "TAKEN|BACK"),
+    ("NO JOURNAL", "NO|JOURNAL"),
+    ("AT POWER CUT", "AT POWER|CUT"),
+    ("AT LAST PRESS", "AT LAST|PRESS"),
     ("change", "change"),
     ("take", "take"),
     ("next", "next"),
@@ -114,6 +127,12 @@ _EN = (
     ("Refund", "refund"),
     ("Black: left", "left"),
     ("Black: right", "right"),
+    ("no journal: press to start", "no journal"),
+    ("The memory is not ours: a new game erases it", "erase"),
+    ("Journal of an older version: a new game erases it", "erase"),
+    ("Journal of a newer version: a new game erases it", "erase"),
+    ("Damaged journal, no game came back: a new game erases it", "damaged"),
+    ("no journal: too long", "too long"),
 )
 
 _ZH = (
@@ -136,6 +155,9 @@ _ZH = (
     ("对局结束", "终局"),
     ("故障", "故障"),
     ("已撤回", "撤回"),
+    ("无记录", "无记录"),
+    ("断电时读数", "断电时"),
+    ("按钟时读数", "按钟时"),
     ("修改", "改"),
     ("选定", "选定"),
     ("下个", "下"),
@@ -167,6 +189,12 @@ _ZH = (
     ("退还时间", "退时"),
     ("黑方：左", "黑左"),
     ("黑方：右", "黑右"),
+    ("无记录 按钟开始", "无记录"),
+    ("他机记录将清除", "他机"),
+    ("旧版记录将清除", "旧版"),
+    ("新版记录将清除", "新版"),
+    ("记录坏 将清除", "损坏"),
+    ("赛制过长 无记录", "过长"),
 )
 
 # Characters that names of events and presets may use, besides those above, those of the presets and ASCII.
