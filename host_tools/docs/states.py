@@ -24,7 +24,7 @@ _INPUTS = {
     "idle press": "the button of the side that is not on move",
     "pair": "both buttons within 5 ms, let go of too early to be *both*",
     "both": "both buttons within 150 ms, both still down 400 ms after the second; it counts from the first edge",
-    "long both": "the same, still down after 3 s",
+    "long both": "the same, still down after 3 s before the start, after 10 s once the game is over",
     "time over": "no time is left to the side on move",
     "take": "in set-up: both buttons, when the setting makes sense",
     "undo": "one button held for 2 s, whichever",

@@ -86,6 +86,8 @@ STATES: list[tuple[str, Callable[[], object]]] = [
     ("ended", lambda: clock(BLACK, ms(0, 44, 10), mark=m.ENDED)),
     ("fault", lambda: clock(BLACK, ms(0, 44, 10), on_move=True, mark=m.FAULT)),
     ("undone", lambda: clock(BLACK, ms(0, 44, 10), on_move=True, mark=m.UNDONE)),
+    ("paused_refused", lambda: clock(WHITE, ms(1, 2, 3), mark=m.PAUSED, refused=True)),
+    ("ready_refused", lambda: setting(BLACK, m.READY, "Sudden death 60m", "60m", check_code="1A2B", refused=True)),
     ("no_journal", lambda: byo_yomi(WHITE, 30_000, 3, on_move=True, mark=m.NO_JOURNAL)),
     ("read_as_recorded", lambda: byo_yomi(BLACK, 12_300, 2, on_move=True, mark=m.READ_AS_RECORDED)),
     ("read_as_pressed", lambda: byo_yomi(BLACK, 30_000, 2, on_move=True, mark=m.READ_AS_PRESSED)),

@@ -85,6 +85,7 @@ CHANGES = {
     "unit_ms": [0, 60_000],
     "in_unit": [True],
     "on_move": [True],
+    "refused": [True],
     "mark": list(range(m.NONE, m.READ_AS_PRESSED + 1)),
     "last_period": [True],
     "call_light": [True],
@@ -230,7 +231,7 @@ def test_a_very_long_notation_is_leafed_through():
 
 
 def test_the_side_on_move_has_a_bar_that_the_other_has_not():
-    for mark in (m.NONE, m.NOT_YOUR_TURN, m.UNDONE):
+    for mark in (m.NONE, m.NOT_YOUR_TURN, m.NO_JOURNAL):
         solid = from_scratch(clock(BLACK, 60_000, on_move=True, mark=mark))[-128:]
         open_ = from_scratch(clock(BLACK, 60_000, mark=mark))[-128:]
         assert len(set(solid)) == len(set(open_)) == 1

@@ -151,7 +151,9 @@ class Budget:
     def game_at_stake(self):
         """True where the end of what is running loses the game."""
         kind = self._stages[self.stage].kind
-        if self._on_leftover() or kind == TIME:
+        if self._on_leftover():
+            return False
+        if kind == TIME:
             return self.stage + 1 == len(self._stages)
         if kind == PERIODS:
             return self.periods <= 1

@@ -81,6 +81,8 @@ class Game:
             if d_us < 0:
                 d_us += 1000
                 d_ms -= 1
+            if d_ms < 0:
+                return  # an instant that is decided already: time is charged once
             self.at_ms = ms
             self.at_us = us
             self.clock.advance(d_ms, d_us, self)

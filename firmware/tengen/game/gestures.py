@@ -17,14 +17,15 @@ PRESS = 0  # the button of `side` (LEFT or RIGHT) at (ms, us)
 PAIR = 1  # left at (ms, us), right at (right_ms, right_us), within 5 ms, released too early for a both
 BOTH = 2  # both, first edge at (ms, us)
 HOLD = 3  # `side` has been down for `count` half seconds, at (ms, us); the press itself was passed on before
-LONG_BOTH = 4  # both have been down for 3 s, at (ms, us)
+LONG_BOTH = 4  # both have been down for `count` seconds, LONG or VERY_LONG, at (ms, us)
+LONG = 3
+VERY_LONG = 10
 
 # design: "simultaneous" is within 5 ms; "both" within 150 ms and both still down 400 ms after the second edge.
 _PAIR_US = 5_000
 _BOTH_US = 150_000
 _BOTH_HOLD_MS = 400
 _HOLD_STEP_MS = 500
-_LONG_BOTH_MS = 3_000
 # Holds are reported for the first half minute; a button on which something lies says nothing more.
 _MAX_HOLDS = 60
 
@@ -56,7 +57,7 @@ class Gestures:
         # Both are down, first edge and second edge; _both_passed: the gesture BOTH was given.
         self._second = NOBODY
         self._both_passed = False
-        self._long_passed = False
+        self._long_passed = 0  # the longest of LONG and VERY_LONG that was given
         self._head = 0
         self._size = 0
         self._queue = [[0] * 7 for _ in range(_QUEUE)]
@@ -143,7 +144,7 @@ class Gestures:
             # _decide() has closed every press that is over 150 ms old, so this one makes a candidate for both.
             self._second = side
             self._both_passed = False
-            self._long_passed = False
+            self._long_passed = 0
 
     def _release(self, side):
         self._down[side] = False
@@ -189,13 +190,16 @@ class Gestures:
         if not self._down[side]:
             return _NEVER
         if self._second != NOBODY:
-            if side != self._second or self._long_passed:
+            if side != self._second or self._long_passed == VERY_LONG:
                 return _NEVER
-            return (_LONG_BOTH_MS if self._both_passed else _BOTH_HOLD_MS) * 1000
+            if not self._both_passed:
+                return _BOTH_HOLD_MS * 1000
+            return (VERY_LONG if self._long_passed else LONG) * 1_000_000
         if self._open[side]:
             # An edge of the other side at 150 ms exactly still makes a both.
             return _BOTH_US + 1
-        if self._holds[side] >= _MAX_HOLDS:
+        if self._holds[side] >= _MAX_HOLDS or self._open[1 - side]:
+            # While the other button's press is open nothing later is given out: what comes out is in the order of its instants.
             return _NEVER
         return (self._holds[side] + 1) * _HOLD_STEP_MS * 1000
 
@@ -207,9 +211,9 @@ class Gestures:
             self._open[RIGHT] = False
             self._put(BOTH, NOBODY, self._since_ms[first], self._since_us[first], 0, 0, 0)
         else:
-            self._long_passed = True
-            at_ms = ms_after(self._since_ms[second], _LONG_BOTH_MS)
-            self._put(LONG_BOTH, NOBODY, at_ms, self._since_us[second], 0, 0, 0)
+            self._long_passed = VERY_LONG if self._long_passed else LONG
+            at_ms = ms_after(self._since_ms[second], self._long_passed * 1000)
+            self._put(LONG_BOTH, NOBODY, at_ms, self._since_us[second], 0, 0, self._long_passed)
 
     def _pass_hold(self, side):
         self._holds[side] += 1

@@ -1,6 +1,6 @@
 """From events to sounds: which pattern is due now, each event sounded once, a weightier one before a lighter."""
 
-from tengen.clock.instant import is_before
+from tengen.clock.instant import is_before, ms_after, ms_between
 from tengen.game import events
 
 from . import sounds
@@ -20,6 +20,9 @@ _SOUNDS = {
 # What time alone brings about; it is heard from the preview as well, so that it is never late.
 _TIMED = (events.CALL, events.STAGE, events.UNIT, events.PERIOD)
 
+# No loop is ever this late with an event.
+_FAR_MS = 600_000
+
 
 class Announcer:
     """Reads the session's events; `next_pattern` says what to play now."""
@@ -38,6 +41,7 @@ class Announcer:
         self._weight = 0
         self._pattern = None
         session = self._session
+        self._keep_up(session.game.at_ms)
         ring = session.game.events
         if ring.next_seq > self._next_seq:
             self._hear(ring, max(self._next_seq, ring.oldest()), True)
@@ -45,6 +49,12 @@ class Announcer:
         if session.shown is not session.game:
             self._hear(session.shown.events, session.shown.events.oldest(), False)
         return self._pattern
+
+    def _keep_up(self, at_ms):
+        """Instants can only be compared within six days, so what was sounded last never lies far behind."""
+        if ms_between(at_ms, self._sounded_ms) > _FAR_MS:
+            self._sounded_ms = ms_after(at_ms, -_FAR_MS)
+            self._sounded_us = 0
 
     def _hear(self, ring, seq, judged):
         while seq < ring.next_seq:

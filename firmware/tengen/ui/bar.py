@@ -18,7 +18,7 @@ def draw(canvas, on_move, mark, call_light, last_period):
             canvas.fill_rect(x, TOP, 4, HEIGHT, 1)
     elif not on_move:
         canvas.hline(0, TOP + HEIGHT - 1, 128, 1)
-    elif mark == m.NONE or mark == m.NOT_YOUR_TURN or mark == m.UNDONE:
+    elif mark == m.NONE or mark == m.NOT_YOUR_TURN or mark == m.NO_JOURNAL:
         canvas.fill_rect(0, TOP, 128, HEIGHT, 1)
         if call_light:
             width = _LAST_LIGHT_WIDTH if last_period else _LIGHT_WIDTH

@@ -25,7 +25,7 @@ class Face:
         self._up_to_ms = -1
         self._on_move = self._call_light = False
         self._side = self._mark = self._kind = self._periods = self._moves = self._unit_ms = self._language = -1
-        self._in_unit = self._last_period = self._sudden_death = self._battery_low = self._sound_on = False
+        self._in_unit = self._last_period = self._sudden_death = self._battery_low = self._sound_on = self._refused = False
 
     def draw(self, model):
         """Shows `model`. Called every turn of the loop; returns at once when nothing that is shown has changed."""
@@ -87,6 +87,7 @@ class Face:
     def _header_differs(self, model):
         return (
             model.mark != self._mark
+            or model.refused != self._refused
             or model.periods != self._periods
             or model.moves != self._moves
             or model.kind != self._kind
@@ -102,6 +103,7 @@ class Face:
 
     def _draw_header(self, model):
         self._mark = model.mark
+        self._refused = model.refused
         self._periods = model.periods
         self._moves = model.moves
         self._kind = model.kind

@@ -121,7 +121,7 @@ class Header:
             self._band.canvas.blit(_SOUND_OFF, _RIGHT + 1, 0)
         if model.battery_low:
             self._band.canvas.blit(_BATTERY_LOW, _RIGHT + 1, 7)
-        if model.last_period or model.mark == m.FLAG_FIRST or model.mark == m.NOT_YOUR_TURN:
+        if (model.last_period or model.mark == m.FLAG_FIRST or model.mark == m.NOT_YOUR_TURN) != model.refused:
             self._band.invert(_COUNT_X - 2, _RIGHT)
         self._band.lay(self._canvas, 0)
 

@@ -53,7 +53,12 @@ class Notices:
     def _take_in(self, ring, i, now_ms):
         kind = ring.kind[i]
         side = ring.side[i]
-        if kind == events.IDLE_PRESS or kind == events.REFUSED:
+        if kind == events.START or kind == events.PRESS or kind == events.RESUME:
+            # The turn that begins is nobody's mistake any more.
+            for side in range(2):
+                self.not_your_turn[side] = False
+                self.undone[side] = False
+        elif kind == events.IDLE_PRESS or kind == events.REFUSED:
             self._light_up(0, side, ms_after(ring.ms[i], _NOT_YOUR_TURN_MS))
         elif kind == events.UNDO:
             self._light_up(1, side, ms_after(ring.ms[i], _UNDONE_MS))
