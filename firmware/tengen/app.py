@@ -117,8 +117,7 @@ class App:
         presenter = self.presenter
         panels = self.board.faces
         presenter.update(now_ms, self.board.battery.low, self.journal.ok, self._journal_text())
-        if self._panel_test.is_on:
-            self._show_test(now_ms)
+        if self._panel_test.is_on and self._show_test(now_ms):
             return
         black_at = 1 if self.session.settings.swapped else 0
         for place in range(2):
@@ -133,14 +132,15 @@ class App:
         return 0 if journal.lasts and journal.ok else texts.JOURNAL_NONE
 
     def _show_test(self, now_ms):
-        """The test picture, until it is over or a game begins."""
-        panels = self.board.faces
+        """The test picture; False when it is over or a game begins, and the faces must be drawn anew."""
         test = self._panel_test
         test.turn(now_ms, not is_under_way(self.session.game))
         for place in range(2):
-            if not test.is_on:
+            if test.is_on:
+                self.board.faces[place].flush()
+            else:
                 self._faces[place].forget()
-            panels[place].flush()
+        return test.is_on
 
     def _next_tick(self):
         """The tick at which the loop must run again if no edge comes before."""

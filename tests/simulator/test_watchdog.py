@@ -51,7 +51,6 @@ def test_a_turn_that_fails_half_way_does_not_feed_it():
     device.app.board.battery.poll = fail
     start_us = device.board.now_us
 
-
     def go_on():
         while device.board.now_us < start_us + 60_000_000:
             try:
