@@ -27,11 +27,21 @@ class Device:
 
     `seed` is that of the `stalls` work model. Time only moves in `turn()`. `files` are the flash (virtual_board.files; None:
     settings are not kept), `fram` is the memory chip
-    (virtual_board.fram; None: a new one, False: there is none). `has_watchdog` says whether the firmware starts its watchdog, as main.py does.
+    (virtual_board.fram; None: a new one, False: there is none). `at_boot(device)` is called when the power has just come: before the
+    firmware has done anything, and with no `app` yet. `has_watchdog` says whether the firmware starts its watchdog, as main.py does.
     """
 
     def __init__(
-        self, work_model=work.PICO, seed=1, style=0, sound_on=True, language=0, files=None, has_watchdog=False, fram=None
+        self,
+        work_model=work.PICO,
+        seed=1,
+        style=0,
+        sound_on=True,
+        language=0,
+        files=None,
+        has_watchdog=False,
+        fram=None,
+        at_boot=None,
     ):
         self.board = VirtualBoard()
         self.chips = (SSD1306(), SSD1306())
@@ -42,8 +52,10 @@ class Device:
             self.board.buses[pins.I2C_ID].attach(pins.FRAM_ADDRESS, self.fram)
         self.battery = Battery(self.board, _BATTERY_MV, pins.BATTERY, (1, pins.BATTERY_DIVIDER))
         self.speaker = Speaker(self.board, pins.SPEAKER)
-        hardware = Board(files)
         self.buttons = (Button(self.board, pins.BUTTONS[0]), Button(self.board, pins.BUTTONS[1]))
+        if at_boot is not None:
+            at_boot(self)
+        hardware = Board(files)
         hardware.timeline.update(hardware.now())
         settings = Settings(sound_on, language, 10_000, style)
         session = Session(settings, hardware.timeline.ms, hardware.timeline.us, ProbedGame)

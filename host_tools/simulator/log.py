@@ -4,12 +4,16 @@ from host_tools.simulator.probe import Unwrapper
 
 
 class EventLog:
-    """Emits rows [seq, t_us, kind, side, a, b, black ms left, white ms left]. Begin it right after the clock became ready."""
+    """Emits rows [seq, t_us, kind, side, a, b, black ms left, white ms left]. Begin it right after the clock became ready.
 
-    def __init__(self, game, end_us, emit):
+    Or right after it has started again: then `at_us` is when that was, and `next_seq` the event to begin with.
+    """
+
+    def __init__(self, game, end_us, emit, at_us=0, next_seq=-1):
         self._game = game
         self._ring = game.events
-        self._next_seq = game.events.next_seq - 1
+        self._next_seq = game.events.next_seq - 1 if next_seq < 0 else next_seq
+        self._at_us = at_us
         self._time = Unwrapper(game.at_ms, game.at_us)
         self._end_us = end_us
         self._emit = emit
@@ -20,7 +24,7 @@ class EventLog:
         assert self._next_seq >= ring.oldest(), "events were lost"
         while self._next_seq < ring.next_seq:
             i = ring.index(self._next_seq)
-            t_us = self._time.us_of(ring.ms[i], ring.us[i])
+            t_us = self._at_us + self._time.us_of(ring.ms[i], ring.us[i])
             if t_us <= self._end_us:
                 self._emit(
                     "event",

@@ -17,6 +17,11 @@ from tengen.link.server import LONGEST_LINE
 # A face is pictured when the firmware has surely dealt with a step: a press is decided within 150 ms, both within 400 ms.
 _SETTLED_US = 250_000
 _BOTH_SETTLED_US = BOTH_US + 100_000
+# Until the clock has started again.
+_STARTED_US = 700_000
+_SETTLED_AFTER = {"both": _BOTH_SETTLED_US, "power on": _STARTED_US}
+# Actions that are no hand's.
+_NO_HANDS = ("wait", "link", "power off", "power on")
 # Contacts open and close with bounce; two actions on one button must be this far apart to be told apart.
 _RELEASE_US = 60_000
 
@@ -65,13 +70,23 @@ def compile_program(scenario: Scenario, name: str, work: str, seed: int, picture
         "style": STYLE_NAMES.index(scenario.calls),
         "work": work,
         "seed": seed,
-        "actions": [
-            [a.kind, a.side, s.t_us, a.down_us] for s in scenario.steps for a in [s.action] if a.kind not in ("wait", "link")
-        ],
+        "actions": [[a.kind, a.side, s.t_us, a.down_us] for s in scenario.steps for a in [s.action] if a.kind not in _NO_HANDS],
+        "power": _power(scenario.steps),
         "lines": [[s.t_us, s.action.line, _is_answered(s.action.line)] for s in scenario.steps if s.action.kind == "link"],
         "probes": [step.t_us for step in scenario.steps],
         "pictures": _picture_instants(scenario.steps) if pictures else [],
     }
+
+
+def _power(steps: list[Step]) -> list[list[int]]:
+    """When the power goes and when it is back (-1: not at all), as simulator.power wants it."""
+    pairs: list[list[int]] = []
+    for step in steps:
+        if step.action.kind == "power off":
+            pairs.append([step.t_us, -1])
+        elif step.action.kind == "power on":
+            pairs[-1][1] = step.t_us
+    return pairs
 
 
 def _exchanges(steps: list[Step], answers: list[str]) -> list[dict[str, Any]]:
@@ -119,7 +134,7 @@ def _picture_instants(steps: list[Step]) -> list[int]:
     """When each step's faces are pictured: when it is settled, but before the next step's action."""
     instants = []
     for i, step in enumerate(steps):
-        t_us = step.t_us + (_BOTH_SETTLED_US if step.action.kind == "both" else _SETTLED_US)
+        t_us = step.t_us + _SETTLED_AFTER.get(step.action.kind, _SETTLED_US)
         later = [other.t_us for other in steps[i + 1 :] if other.action.kind != "wait" and other.t_us > step.t_us]
         instants.append(min([t_us] + later[:1]))
     return instants

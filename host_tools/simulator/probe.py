@@ -30,6 +30,10 @@ class ProbedGame(Game):
         at_ms = ms_after(self._ready_ms, since_boundary_us // 1000 % MS_PERIOD)
         self._probes.append((at_ms, since_boundary_us % 1000, us))
 
+    def ready_instant(self):
+        """The instant that probes count from, as (ms, us)."""
+        return self._ready_ms, self._ready_us
+
     def awaits_probe(self):
         """True until the last probe was passed."""
         return self._next_probe < len(self._probes)

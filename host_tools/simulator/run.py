@@ -7,6 +7,8 @@ A program is a dict with
     actions   [kind, side, t_us, down_us] in order of t_us; times in microseconds since `ready`
     probes    instants at which readings are wanted, in order; the last one ends the run
     pictures  instants at which both faces are wanted, in order
+    power     [off_us, on_us] for each time that the power goes (see simulator.power); may be left out
+    fram      false where there is no memory chip; may be left out
     lines     [t_us, text, whether an answer is due]: what a host says over the link, in order of t_us; may be left out
 
 What comes of it is emitted row by row as it happens, so that a long game needs no more memory than a short one:
@@ -22,32 +24,124 @@ from host_tools.simulator.device import Device
 from host_tools.simulator.lines import Lines
 from host_tools.simulator.log import EventLog
 from host_tools.simulator.pictures import Pictures
+from host_tools.simulator.power import FOREVER, parts
+from host_tools.virtual_board.clockwork import PowerCutError
+from host_tools.virtual_board.fram import Fram
+from tengen.clock.instant import MS_PERIOD, ms_after, us_between
 
 
 def run(program, emit):
     """Run it to the last probe and the last picture."""
-    device = Device(program["work"], program["seed"], program["style"])
-    start_us = device.take(program["control"])
-    for kind, side, t_us, down_us in program["actions"]:
-        _schedule(device, kind, side, start_us + t_us, down_us)
-    for t_us in program["probes"]:
-        device.game.probe(t_us)
-    end_us = program["probes"][-1]
-    log = EventLog(device.game, end_us, emit)
-    # What happened before a reading is emitted before it.
-    device.game.on_reading = lambda row: (log.take_in(), emit("reading", row))
-    pictures = Pictures(device, start_us, program["pictures"], emit)
-    tones = _Tones(device, start_us, end_us, emit)
-    lines = Lines(device, start_us, program.get("lines", []), emit)
-    game = device.game
-    while game.awaits_probe() or pictures.are_pending() or lines.are_pending():
-        device.app.turn()
-        log.take_in()
-        tones.take_in()
-        lines.take_in()
-        device.app.wait()
-    tones.take_in(True)
-    device.board.finish()
+    fram = Fram() if program.get("fram", True) else False
+    row = []
+    for number, part in enumerate(parts(program)):
+        row = _Run(program, part, fram, emit, row).run(number == 0)
+
+
+class _Run:
+    """One part of a program, on a device of its own with the memory chip of the one before. `last` was that one's last reading."""
+
+    def __init__(self, program, part, fram, emit, last):
+        self._program = program
+        self._part = part
+        self._fram = fram
+        self._emit = emit
+        self._last = last
+        self._read = 0
+        self._log = self._pictures = self._game = None
+
+    def run(self, is_first):
+        """Run it; returns its last reading."""
+        program, part = self._program, self._part
+        try:
+            device = Device(
+                program["work"], program["seed"], program["style"], fram=self._fram, at_boot=None if is_first else self._begin
+            )
+            start_us = self._take(device) if is_first else device.board.boot_us - part.on_us
+            self._watch(device, start_us, is_first)
+            self._turn(device, start_us)
+        except PowerCutError:
+            self._finish()
+        return self._last
+
+    def _take(self, device):
+        start_us = device.take(self._program["control"])
+        self._schedule(device, start_us)
+        return start_us
+
+    def _begin(self, device):
+        """The power has come: hands do what they do also while the firmware is still starting."""
+        self._schedule(device, device.board.boot_us - self._part.on_us)
+
+    def _schedule(self, device, start_us):
+        part = self._part
+        for kind, side, t_us, down_us in part.actions:
+            _schedule(device, kind, side, start_us + t_us, down_us)
+        if part.off_us < FOREVER:
+            device.board.at(start_us + part.off_us, _cut)
+        self._pictures = Pictures(device, start_us, part.pictures, self._emit)
+
+    def _watch(self, device, start_us, is_first):
+        part = self._part
+        game = self._game = device.game
+        if is_first:
+            at_us = 0
+            self._log = EventLog(game, part.end_us, self._emit)
+        else:
+            at_us = _instant_us(device, game) - start_us
+            game.begin_probes(game.at_ms, game.at_us)
+            self._log = EventLog(game, part.end_us, self._emit, at_us, game.events.first_seq)
+        self._at_us = at_us
+        for t_us in part.probes:
+            game.probe(t_us - at_us)
+        # What happened before a reading is emitted before it.
+        game.on_reading = self._take_reading
+
+    def _take_reading(self, row):
+        self._log.take_in()
+        self._read += 1
+        self._last = row
+        self._emit("reading", row)
+
+    def _turn(self, device, start_us):
+        """Turns of the loop until nothing more is wanted, or the power goes."""
+        part, game = self._part, self._game
+        tones = _Tones(device, start_us, part.end_us, self._emit)
+        lines = Lines(device, start_us, part.lines, self._emit)
+        try:
+            while game.awaits_probe() or self._pictures.are_pending() or lines.are_pending():
+                device.app.turn()
+                self._log.take_in()
+                tones.take_in()
+                lines.take_in()
+                device.app.wait()
+        finally:
+            tones.take_in(True)
+        device.board.finish()
+
+    def _finish(self):
+        """The power has gone. Up to then the game is as it had been judged; afterwards there is nothing to read but that."""
+        game, part = self._game, self._part
+        if game is not None:
+            left_us = part.off_us - self._at_us + 1
+            base_ms, base_us = game.ready_instant()
+            total_us = base_us + left_us
+            game.advance(ms_after(base_ms, total_us // 1000 % MS_PERIOD), total_us % 1000)
+            self._log.take_in()
+        for _ in range(self._read, len(part.probes)):
+            self._emit("reading", self._last)
+        self._pictures.finish(part.off_us)
+
+
+def _cut(_):
+    raise PowerCutError("the power went")
+
+
+def _instant_us(device, game):
+    """Board time of the instant that the game has reached."""
+    timeline = device.app.board.timeline
+    timeline.update(device.board.now_us & 0x3FFFFFFF)
+    return device.board.now_us - us_between(timeline.ms, timeline.us, game.at_ms, game.at_us)
 
 
 def _schedule(device, kind, side, at_us, down_us):

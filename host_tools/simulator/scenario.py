@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Any
 
 from host_tools.errors import UserError
-from host_tools.simulator.times import read_time_us, shown
+from host_tools.simulator.times import read_span_us, read_time_us, shown
 from tengen.clock.calls import STYLE_NAMES
 from tengen.clock.control import STAGE_NAMES
 from tengen.clock.notation import parse
@@ -31,13 +31,12 @@ LONGEST_HOLD_US = 600_000_000
 _LATER = {
     "play": "moves on a board",
     "pass": "moves on a board",
-    "power": "a journal that survives a power cut",
 }
 
 
 @dataclass(frozen=True)
 class Action:
-    """What hands do at a step: kind is press, bounce, glitch, both, link or wait; down_us how long the button is held.
+    """What hands do at a step: kind is press, bounce, glitch, both, link, power off, power on or wait; down_us how long the button is held.
 
     `line` is what a host says to the clock (link).
     """
@@ -131,7 +130,30 @@ def _steps(table: dict[str, Any], name: str) -> list[Step]:
         if steps and step.t_us < steps[-1].t_us:
             raise UserError(f"{name}, step {number}: it lies before step {number - 1}; steps go forward in time")
         steps.append(step)
+    _check_power(steps, name)
     return steps
+
+
+def _check_power(steps: list[Step], name: str) -> None:
+    """Power goes and comes in turn; while it is away there is nothing to read and nobody to answer."""
+    off: Step | None = None
+    for step in steps:
+        where = f"{name}, step {step.number}"
+        kind = step.action.kind
+        if kind == "power off":
+            if off is not None:
+                raise UserError(f"{where}: the power is off already, since step {off.number}")
+            off = step
+        elif off is not None and step.t_us == off.t_us:
+            raise UserError(f"{where}: the power goes at this instant (step {off.number}): write what is at it before that step")
+        elif kind == "power on":
+            if off is None:
+                raise UserError(f"{where}: the power is on already")
+            off = None
+        elif off is not None and (step.expectations or kind == "link"):
+            raise UserError(
+                f"{where}: the power is off since step {off.number}: nothing can be expected or asked before `power on`"
+            )
 
 
 def _step(row: dict[str, Any], number: int, where: str) -> Step:
@@ -148,6 +170,8 @@ def _action(text: object, where: str) -> Action:
     kind = words[0] if words else ""
     if kind in _LATER:
         raise UserError(f"{where}: do = {shown(text)} needs {_LATER[kind]}, which this clock does not have yet")
+    if words in (["power", "off"], ["power", "on"]):
+        return Action(" ".join(words))
     if kind == "link" and isinstance(text, str):
         return Action(kind, line=_link_line(text.strip()[len(kind) :].strip(), where))
     if words in (["wait"], ["both"]):
@@ -155,10 +179,10 @@ def _action(text: object, where: str) -> Action:
     if kind in ("press", "bounce", "glitch") and len(words) == 2 and words[1] in SIDES:
         return Action(kind, SIDES.index(words[1]), PRESS_US)
     if kind == "hold" and len(words) == 3 and words[1] in SIDES:
-        return Action("press", SIDES.index(words[1]), _hold_us(words[2], where))
+        return Action("press", SIDES.index(words[1]), read_span_us(words[2], LONGEST_HOLD_US, f"{where}: a hold"))
     raise UserError(
         f"{where}: do = {shown(text)} is not known: it is press, bounce or glitch with black or white, "
-        "hold black|white SECONDS, both, link {JSON}, or wait"
+        "hold black|white SECONDS, both, link {JSON}, power off|on, or wait"
     )
 
 
@@ -173,16 +197,6 @@ def _link_line(text: str, where: str) -> str:
             """do = 'link {"jsonrpc": "2.0", "id": 1, "method": "state"}'"""
         ) from None
     return " ".join(text.splitlines())
-
-
-def _hold_us(text: str, where: str) -> int:
-    try:
-        seconds = Decimal(text)
-    except ArithmeticError:
-        seconds = Decimal(-1)
-    if not seconds.is_finite() or not 0 < seconds <= LONGEST_HOLD_US // 1_000_000:
-        raise UserError(f"{where}: a hold of {shown(text)} is not possible: seconds, more than 0 and at most 600")
-    return int(seconds * 1_000_000)
 
 
 def _expectations(table: object, where: str) -> list[Expectation]:

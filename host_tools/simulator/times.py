@@ -17,10 +17,26 @@ def read_time_us(value: object, where: str) -> int:
         raise UserError(f"{where}: {shown(value)} is not a time: it must be zero or more")
     if seconds > LONGEST_US // 1_000_000:
         raise UserError(f"{where}: {shown(value)} is over 60 days")
-    us = seconds * 1_000_000
-    if us != int(us):
-        raise UserError(f"{where}: {shown(value)} is finer than a microsecond")
-    return int(us)
+    return _whole_us(seconds, f"{where}: {shown(value)}")
+
+
+def read_span_us(text: str, longest_us: int, what: str) -> int:
+    """Microseconds of a number of seconds, more than 0 and at most `longest_us`. Raises UserError, which says `what`."""
+    if not text.isascii() or not text.replace(".", "", 1).isdigit():
+        raise UserError(f"{what} of {shown(text)} is not possible: it is a number of seconds")
+    seconds = Decimal(text)
+    if not 0 < seconds <= longest_us // 1_000_000:
+        raise UserError(f"{what} of {shown(text)} is not possible: seconds, more than 0 and at most {longest_us // 1_000_000}")
+    return _whole_us(seconds, f"{what} of {shown(text)}")
+
+
+def _whole_us(seconds: Decimal, what: str) -> int:
+    _, digits, exponent = seconds.as_tuple()
+    # Digit by digit, because Decimal's arithmetic would round what has more than 28 of them.
+    places = -int(exponent) - 6
+    if places > 0 and any(digits[-places:]):
+        raise UserError(f"{what} is finer than a microsecond")
+    return int(seconds * 1_000_000)
 
 
 def _clock_seconds(text: str, where: str) -> Decimal:

@@ -13,8 +13,8 @@ SIZE = 32_768
 class Fram:
     """A chip. `cells` is its memory, `written` the number of bytes written so far.
 
-    `cut_after(n)` lets n more bytes be written and then raises PowerCutError out of whatever the simulation is doing. `on_byte`, if
-    it is set, is called after each byte. While `away` is True the chip does not answer.
+    `cut_after(n)` lets n more bytes be written and then raises PowerCutError out of whatever the simulation is doing. `on_byte`,
+    if it is set, is called after each byte. While `away` is True the chip does not answer.
     """
 
     def __init__(self, cells=None):

@@ -74,8 +74,9 @@ def test_every_key_that_is_described_is_taken_and_no_other():
 
 @pytest.mark.parametrize("action", named("`do`", "what happens"))
 def test_every_action_is_taken(action):
-    (step,) = scenario("[[step]]", "t = 0", f"do = '{action}'").steps
-    assert step.action.kind in ("press", "both", "bounce", "glitch", "link", "wait")
+    before = ["[[step]]", "t = 0", "do = 'power off'"] if action == "power on" else []
+    step = scenario(*before, "[[step]]", "t = 1", f"do = '{action}'").steps[-1]
+    assert step.action.kind in ("press", "both", "bounce", "glitch", "link", "power off", "power on", "wait")
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,17 @@ def _moves(count: int, think: float, first: float = 3.0) -> list[Step]:
     return steps
 
 
-_UNDO: list[Step] = [(3, "w"), (9.5, "b"), (14, "w"), (20, "both"), (23, "undo"), (24, "undo"), (30, "both"), (38, "b"), (41, "wait")]
+_UNDO: list[Step] = [
+    (3, "w"),
+    (9.5, "b"),
+    (14, "w"),
+    (20, "both"),
+    (23, "undo"),
+    (24, "undo"),
+    (30, "both"),
+    (38, "b"),
+    (41, "wait"),
+]
 _PAUSES: list[Step] = [(3, "w"), (8, "b"), (9, "both"), (12, "b"), (13, "w"), (20, "both"), (25, "w"), (28.7, "wait")]
 _ADJOURN: list[Step] = [(3, "w"), (8, "b"), (12, "adjourn"), (20, "w"), (30, "both"), (40, "return"), (45, "both"), (50, "wait")]
 _FAULT: list[Step] = [(3, "w"), (8, "b"), (12, "break"), (14, "b"), (20, "repair"), (25, "both"), (30, "w"), (33, "wait")]

@@ -22,7 +22,9 @@ from tengen.devices.watchdog import Watchdog
 
 
 class Board:
-    """Everything the loop works with: `buttons, faces, fram, speaker, battery, timeline, sleeper, port, store, watchdog`, and `now()`.
+    """Everything the loop works with, and `now()`.
+
+    `buttons, faces, fram, speaker, battery, timeline, sleeper, port, store, watchdog`.
 
     `files` are where settings are kept (`store.Files` on the device; None: `store` is None, and they are not). `watchdog` is None
     until `start_watchdog()`.

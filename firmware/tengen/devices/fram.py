@@ -1,8 +1,8 @@
 """A memory that outlives the power: FRAM of 32 KB (MB85RC256V or compatible) on the bus of the faces.
 
-Data sheet DS501-00017 of the MB85RC256V: slave address 1010 A2 A1 A0, two bytes of memory address, the high one first; then data as
-long as one likes, each byte kept as soon as it is acknowledged, with no delay and no pages. Writing allocates nothing: data is copied
-into a scratch buffer, of which views of every length were made beforehand.
+Data sheet DS501-00017 of the MB85RC256V: slave address 1010 A2 A1 A0, two bytes of memory address, the high one first; then data
+as long as one likes, each byte kept as soon as it is acknowledged, with no delay and no pages. Writing allocates nothing: data is
+copied into a scratch buffer, of which views of every length were made beforehand.
 """
 
 _CHUNK = 80
