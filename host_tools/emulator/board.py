@@ -21,7 +21,7 @@ from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from host_tools.emulator.bus import Bus
-from host_tools.emulator.filesystem import START
+from host_tools.emulator.tree import START
 from host_tools.virtual_board.buttons import Button
 from host_tools.virtual_board.ssd1306 import SSD1306
 from host_tools.virtual_board.wires import FLOATING
@@ -29,6 +29,9 @@ from tengen.devices import pins
 
 # Instructions between two looks at the clock. An alarm comes at most this many instructions (a fifth of a microsecond) late.
 _BATCH = 8
+
+# Where the device looks for a page from the host, as an offset in flash; see on_device/mailbox.py.
+_PAGE = 0x40_0000
 
 _BATTERY_MV = 4_000
 _FIRST_ANALOG_PIN = 26
@@ -53,13 +56,18 @@ class EmulatedBoard:
         self.mcu.core.pc = FLASH_START_ADDRESS
         self.boot_us = boot_us
         self.mcu.timer._epoch_nanos = -boot_us * 1000.0
-        self._events: list[tuple[int, int, Callable[..., None], tuple[Any, ...]]] = []
+        self._events: list[tuple[float, int, Callable[..., None], tuple[Any, ...]]] = []
         self._order = count()
         self._alarm = self.mcu.clock.create_alarm(self._due)
         self.buses = (Bus(self.mcu, 0), Bus(self.mcu, 1))
         self.chips = (SSD1306(), SSD1306())
         for side in range(2):
             self.buses[pins.I2C_ID].attach(pins.FACE_ADDRESSES[side], self.chips[side])
+        if hasattr(pins, "FRAM_ADDRESS"):
+            from host_tools.virtual_board.fram import Fram
+
+            self.fram = Fram()
+            self.buses[pins.I2C_ID].attach(pins.FRAM_ADDRESS, self.fram)
         self.wires = self
         self.buttons = (Button(self, pins.BUTTONS[0]), Button(self, pins.BUTTONS[1]))
         self.set_battery(_BATTERY_MV)
@@ -73,8 +81,8 @@ class EmulatedBoard:
         """Microseconds on the chip's timer: since power-on, plus `boot_us`."""
         return self.boot_us + int(self.mcu.clock.nanos // 1000)
 
-    def at(self, at_us: int, call: Callable[..., None], *arguments: Any) -> None:
-        """Make a call at `at_us` of the chip's timer; at once when that is past."""
+    def at(self, at_us: float, call: Callable[..., None], *arguments: Any) -> None:
+        """Make a call at `at_us` of the chip's timer, which may be a fraction; at once when that is past."""
         heapq.heappush(self._events, (at_us, next(self._order), call, arguments))
         self._arm()
 
@@ -85,6 +93,15 @@ class EmulatedBoard:
             gpio.release_input()
         else:
             gpio.set_input_value(bool(level))
+
+    def leave_page(self, text: str) -> None:
+        """Let the device have `text` where it looks for a page. Raises ValueError when that is too long."""
+        data = text.encode()
+        end = _PAGE + 4 + len(data)
+        if end > len(self.mcu.flash):
+            raise ValueError(f"{len(data)} bytes are too long for a page")
+        self.mcu.flash[_PAGE + 4 : end] = data
+        self.mcu.flash[_PAGE : _PAGE + 4] = len(data).to_bytes(4, "little")
 
     def set_battery(self, millivolts: int) -> None:
         """The battery's voltage from now on."""
@@ -111,7 +128,8 @@ class EmulatedBoard:
             self._alarm.schedule(max(0.0, delta_us * 1000.0 - self.mcu.clock.nanos))
 
     def _due(self) -> None:
-        while self._events and self._events[0][0] <= self.now_us:
+        now_us = self.boot_us + self.mcu.clock.nanos / 1000
+        while self._events and self._events[0][0] <= now_us:
             _, _, call, arguments = heapq.heappop(self._events)
             call(*arguments)
         self._arm()

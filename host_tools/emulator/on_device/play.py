@@ -1,15 +1,13 @@
 """Runs a program (see simulator.run) on the device itself: the firmware's App with a game that notes its readings.
 
-Lines to the host: `ready TICK` before the clock becomes ready at TICK, then a row a line, its kind's first letter in front, as
-simulator.on_micropython prints them, then `end`. What goes wrong is a line `failed` and the traceback.
+Lines to the host: `booted` when the clock is in set-up, `ready TICK` before it becomes ready at TICK, then a row a line, its
+kind's first letter in front, as simulator.on_micropython prints them, then `end`. The program is the host's page.
 """
 
 import gc
-import io
 import json
-import sys
 import time
-from mailbox import say
+from mailbox import page, say
 
 from host_tools.simulator.log import EventLog
 from host_tools.simulator.probe import ProbedGame
@@ -36,27 +34,40 @@ def _emit(kind, row):
     say(kind[0] + json.dumps(row))
 
 
-def play(program):
-    """Play it to the last probe, and go on: the host ends it."""
+def boot():
+    """The clock as main.py makes it, in set-up, with a game that can be watched."""
     hardware = Board()
     hardware.sleeper._idle = _nap
     timeline = hardware.timeline
     timeline.update(hardware.now())
-    session = Session(Settings(True, 0, 10_000, program["style"]), timeline.ms, timeline.us, ProbedGame)
-    app = App(hardware, session)
-    control = parse(program["control"])
+    app = App(hardware, Session(Settings(), timeline.ms, timeline.us, ProbedGame))
     app.turn()
     gc.collect()
-    say("free %d" % gc.mem_free())
+    return app
+
+
+def take(app, control, style):
+    """Take a control for the game, as the menus would, at a tick announced beforehand."""
+    hardware = app.board
+    timeline = hardware.timeline
+    app.session.settings.style = style
     ready = tick_after(hardware.now(), _LEAD_US)
     say("ready %d" % ready)
     while ticks_between(hardware.now(), ready) < 0:
         pass
     timeline.update(hardware.now())
     timeline.at(ready)
-    session.take(control, timeline.ms, timeline.us)
-    game = session.game
-    game.begin_probes(timeline.ms, timeline.us)
+    app.session.take(control, timeline.ms, timeline.us)
+    app.session.game.begin_probes(timeline.ms, timeline.us)
+
+
+def main():
+    """Play the program to its last probe, and go on: the host ends it."""
+    app = boot()
+    say("booted")
+    program = page()
+    take(app, parse(program["control"]), program["style"])
+    game = app.session.game
     for t_us in program["probes"]:
         game.probe(t_us)
     log = EventLog(game, program["probes"][-1], _emit)
@@ -67,15 +78,3 @@ def play(program):
         if not game.awaits_probe():
             say("end")
         app.wait()
-
-
-def main():
-    """Play what the host left in program.json."""
-    try:
-        with open("program.json") as file:
-            program = json.load(file)
-        play(program)
-    except Exception as error:  # whatever it is, the host must hear of it
-        text = io.StringIO()
-        sys.print_exception(error, text)
-        say("failed " + text.getvalue().replace("\n", " | "))
