@@ -182,7 +182,7 @@ class _Reader:
             if first and self._record.kind == events.READY:
                 found.number = 0
                 return self._new_game()
-            if self._has_record(1):
+            if self._has_record(1) or self._last_stated() > 0:
                 raise _DamageError(HEADS)
             return None
         found.number = snapshot.number_of(head)
@@ -217,6 +217,11 @@ class _Reader:
         self._storage.read(layout.record_at(number, self._records), self._buf)
         return unpack_record(self._buf, self._record) and self._record.number == number & layout.NUMBER_MASK
 
+    def _is_torn(self, number):
+        """Whether the place of this record holds neither a whole one (an older one, then) nor nothing at all."""
+        self._storage.read(layout.record_at(number, self._records), self._buf)
+        return not unpack_record(self._buf, self._record) and self._buf != bytes(layout.RECORD_BYTES)
+
     def _has_record(self, beyond):
         """Whether there is any whole record with a number beyond this one, wherever in the ring."""
         for i in range(self._records):
@@ -250,15 +255,28 @@ class _Reader:
             if self._record_at(number):
                 raise _DamageError(RECORDS)
 
+    def _slots(self):
+        """Both running readings, and which of them are whole."""
+        slots = (Slot(), Slot())
+        whole = [unpack_slot(self._read(layout.SLOTS[i], layout.SLOT_BYTES), slots[i]) for i in range(2)]
+        return slots, whole
+
+    def _last_stated(self):
+        """The highest number of a record that a running reading states; -1 when neither is whole."""
+        slots, whole = self._slots()
+        return max([slots[i].number if whole[i] else -1 for i in range(2)])
+
     def _charge(self, replay):
         """Charge what the later running reading says."""
         found = self._found
-        slots = [Slot(), Slot()]
-        whole = [unpack_slot(self._read(layout.SLOTS[i], layout.SLOT_BYTES), slots[i]) for i in range(2)]
+        slots, whole = self._slots()
         if not whole[0] and not whole[1]:
             if found.game_number == 1 and replay.game.state == states.READY:
                 return  # power went before the first ones were written
             raise _DamageError(READING)
+        if not (whole[0] and whole[1]) and self._is_torn(layout.next_number(found.number)):
+            # The power goes once: what was being written is one thing, a record or a running reading.
+            raise _DamageError(RECORDS)
         newest = 0 if whole[0] else 1
         if whole[0] and whole[1]:
             newest = 1 if _follows(slots[1], slots[0]) else 0
