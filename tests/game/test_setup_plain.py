@@ -185,3 +185,53 @@ def test_swapped_sides_give_black_the_right_button():
     session.advance(20_500, 0, 20_500, 0)
     assert session.game.turn == BLACK, "of a pair the press of the side on move counts"
     assert session.game.clock.budgets[WHITE].left_ms == 591_000
+
+
+def test_both_on_a_setting_of_the_device_only_lead_back_to_the_control():
+    chosen = setup.SetUp(Settings(), len(PRESETS) - 1)
+    chosen.press(NEXT)
+    assert chosen.entry == setup.ENTRY_SOUND
+    assert not chosen.take()
+    assert chosen.entry == len(PRESETS) - 1
+    assert chosen.take()
+
+
+def test_a_control_that_is_a_preset_is_known_as_that():
+    chosen = setup.SetUp(Settings())
+    chosen.load(parse("30m, 3x30s"))
+    assert PRESETS[chosen.preset][2] == "30m, 3x30s"
+    assert not chosen.changed
+    chosen.load(parse("31m, 3x30s"))
+    assert chosen.changed
+
+
+def test_a_hold_never_overtakes_the_other_sides_open_press():
+    session = Session()
+    session.take(parse("0s, 1x2s"), 0, 0)
+    session.contact(BLACK, True, 0, 0)  # Black's button starts White, and a finger stays on it
+    session.advance(1_900, 0, 1_900, 0)
+    session.contact(WHITE, True, 1_950, 0)
+    session.advance(2_050, 0, 2_050, 0)
+    session.contact(WHITE, False, 2_010 + 60, 0)
+    session.advance(2_200, 0, 2_200, 0)
+    assert session.game.state == states.RUNNING
+    assert session.game.turn == BLACK
+    assert session.game.clock.budgets[WHITE].left_ms == 2_000
+
+
+def test_a_fallen_flag_stays_on_the_faces_unless_both_are_held_for_ten_seconds():
+    session = Session()
+    session.take(parse("10s"), 0, 0)
+    _press(session, WHITE, 1000)
+    session.advance(12_000, 0, 12_000, 0)
+    assert session.game.flag == BLACK
+    _both(session, 13_000, 9_900)
+    assert session.game.flag == BLACK
+    _both(session, 30_000, 10_500)
+    assert session.game.state == states.SETUP
+
+
+def test_the_hold_that_took_a_setting_does_not_lead_back_to_choosing():
+    session = Session()
+    _both(session, 1000, 4_000)
+    assert session.game.state == states.READY

@@ -7,6 +7,10 @@ carried from move to move, so nothing is ever rounded away, and `left_ms` is the
 from .calls import NO_CALLS, schedules
 from .control import HOURGLASS, MOVES, PER_MOVE, PERIODS, RESERVE, TIME
 
+# The most that can be in hand, 298 hours: what increments or time carried over would add beyond it is lost. A 32-bit MicroPython
+# holds no larger number without allocating, and no face could show it.
+MOST_MS = 0x3FFFFFFF
+
 # What charge() met.
 NOTHING = 0  # the whole stretch was charged
 CALL = 1  # a call is due: left_ms says which
@@ -124,11 +128,11 @@ class Budget:
 
     def gain(self, d_ms, d_us):
         """Add time (the opponent's, in an hourglass)."""
-        self.left_ms += d_ms
         self.rest_us -= d_us
         if self.rest_us < 0:
             self.rest_us += 1000
-            self.left_ms += 1
+            d_ms += 1
+        self._add(d_ms)
 
     def ms_to_mark(self):
         """Milliseconds of thinking, rounded up, until charge() will meet something."""
@@ -183,7 +187,7 @@ class Budget:
         self._spent_us = 0
         self._foresee(i)
         if stage.kind == TIME or stage.kind == MOVES or stage.kind == HOURGLASS:
-            self.left_ms += stage.time_ms
+            self._add(stage.time_ms)
         elif self.left_ms:
             # Periods don't mix with time brought along: that is used first, as plain time.
             self.kind = TIME
@@ -272,6 +276,12 @@ class Budget:
             d_us += 1000
         self._spend(d_ms, d_us)
 
+    def _add(self, d_ms):
+        if d_ms > MOST_MS - self.left_ms:
+            self._refill(MOST_MS)
+        else:
+            self.left_ms += d_ms
+
     def _refill(self, time_ms):
         self.left_ms = time_ms
         self.rest_us = 0
@@ -279,7 +289,7 @@ class Budget:
     def _refund(self, stage):
         """Give back what the turn took, at most the Bronstein time."""
         if self._spent_ms >= stage.bronstein_ms:
-            self.left_ms += stage.bronstein_ms
+            self._add(stage.bronstein_ms)
         else:
             self.gain(self._spent_ms, self._spent_us)
 
@@ -288,7 +298,7 @@ class Budget:
         cap_ms = stage.cap_ms
         if cap_ms and self.left_ms > cap_ms:
             return
-        self.left_ms += stage.increment_ms
+        self._add(stage.increment_ms)
         if cap_ms and self.left_ms > cap_ms:
             self._refill(cap_ms)
 
@@ -301,6 +311,6 @@ class Budget:
             return
         self.moves = stage.count
         if stage.carry:
-            self.left_ms += stage.time_ms
+            self._add(stage.time_ms)
         else:
             self._refill(stage.time_ms)

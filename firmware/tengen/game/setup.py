@@ -56,10 +56,14 @@ class SetUp:
         self._was_changed = False
 
     def load(self, control):
-        """Offer this control instead of a preset's, as if its numbers had been changed."""
+        """Offer this control: the preset that has it, or else as if a preset's numbers had been changed to it."""
         self.control = control
         self.changed = True
         self.problem = ""
+        for preset in range(len(PRESETS)):
+            if parse(PRESETS[preset][2]) == control:
+                self.entry = self.preset = preset
+                self.changed = False
         self.revision += 1
 
     def offer(self, preset):
@@ -104,8 +108,14 @@ class SetUp:
             self._put_back()
 
     def take(self):
-        """Both buttons: True when the present control makes sense and can be played; otherwise `problem` says why not."""
+        """Both buttons: True when the present control makes sense and can be played; otherwise `problem` says why not.
+
+        On an entry of the device's own settings they only lead back to the control that would be taken.
+        """
         self.revision += 1
+        if self.entry != self.preset:
+            self.entry = self.preset
+            return False
         try:
             self.control = parse(format_control(self.control))
         except ControlError as error:
@@ -119,6 +129,7 @@ class SetUp:
     # -- choosing ---------------------------------------------------------------------------------------------------
 
     def _go_on(self):
+        """The next entry. What was chosen or changed stays chosen among the settings, until another preset is gone to."""
         self.entry = (self.entry + 1) % _ENTRIES
         if self.entry < len(PRESETS):
             self.offer(self.entry)
