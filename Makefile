@@ -12,10 +12,10 @@ WITH_FIRMWARE := PYTHONPATH=.:firmware:build/device_lib
 SETUP := $(VENV)/.installed build/device_lib/.stamp build/typings/.stamp
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench soak lint types faces docs apt clean
+.PHONY: help setup run test check bench soak emulate emulate-test emulate-soak lint types faces docs apt clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z_-]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z_-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: $(SETUP) ## make the environment (.venv) and fetch the device's library and stubs (build/)
 
@@ -38,6 +38,16 @@ bench: $(SETUP) ## measure: runs every tests/bench/bench_*.py
 
 soak: $(SETUP) ## the long random trials: the tests marked `soak`
 	$(PYTEST) -m soak --hypothesis-profile=soak
+
+# The image of MicroPython is the one that TENGEN_UF2 names, or is downloaded: docs/EMULATOR.md.
+emulate: $(SETUP) ## play a scenario on an emulated RP2040: FILE=tests/scenarios/delay.toml
+	@$(VENV)/bin/tengen play "$(or $(FILE),$(error emulate: name a scenario, for example make emulate FILE=tests/scenarios/delay.toml))" --runtime emulator
+
+emulate-test: $(SETUP) ## the built firmware on an emulated RP2040: edges, budgets, memory, scenarios (a few minutes)
+	@image=$$($(PY) -m host_tools.emulator.image) && TENGEN_UF2="$$image" $(PY) -m pytest -n $(JOBS) --dist loadfile tests/emulator
+
+emulate-soak: $(SETUP) ## all scenarios on an emulated RP2040 (hours)
+	@image=$$($(PY) -m host_tools.emulator.image) && TENGEN_UF2="$$image" $(PY) -m pytest -m soak tests/emulator
 
 lint: $(SETUP) ## style, of all Python in the tree
 	$(VENV)/bin/ruff check .

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import urllib.request
 from pathlib import Path
 
@@ -57,3 +58,10 @@ def _download() -> None:
         part.replace(_KEPT)
     except (OSError, ValueError):
         raise UserError(f"the emulator needs a MicroPython image, and micropython.org cannot be reached: {_HOW}") from None
+
+
+if __name__ == "__main__":
+    try:
+        print(micropython_image())
+    except UserError as error:
+        sys.exit(f"emulator: {error}")

@@ -10,9 +10,10 @@ from typing import Any
 
 from host_tools.emulator.board import EmulatedBoard
 from host_tools.emulator.tree import device_with_script
+from host_tools.errors import UserError
 from host_tools.virtual_board.board import BOOT_US
 
-_KINDS = ("reading", "event", "picture", "tone")
+_KINDS = ("reading", "event", "picture", "tone", "link")
 # What of a program the device must know; the rest is done to it from outside.
 _FOR_THE_DEVICE = ("control", "style", "probes")
 _TICK_MASK = 0x3FFF_FFFF
@@ -99,7 +100,9 @@ class Run:
 
 
 def run_program(program: dict[str, Any], uf2: Path) -> dict[str, list[Any]]:
-    """All rows by kind, as `simulator.runtimes.run_program` gives them."""
+    """All rows by kind, as `simulator.runtimes.run_program` gives them. Raises UserError for what only the simulator does."""
+    if program.get("power") or program.get("lines"):
+        raise UserError("power off, power on and link are played in the simulator only: leave out --runtime emulator")
     run = Run(uf2)
     run.boot()
     run.play(program)
