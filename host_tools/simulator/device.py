@@ -26,9 +26,9 @@ class Device:
     """One simulated clock, booted and in set-up. `app` is the firmware's loop, `board` the virtual board, `chips` the two panels.
 
     `seed` is that of the `stalls` work model. Time only moves in `turn()`. `files` are the flash (virtual_board.files; None:
-    settings are not kept), `fram` is the memory chip
-    (virtual_board.fram; None: a new one, False: there is none). `at_boot(device)` is called when the power has just come: before the
-    firmware has done anything, and with no `app` yet. `has_watchdog` says whether the firmware starts its watchdog, as main.py does.
+    settings are not kept), `fram` is the memory chip (virtual_board.fram; None: a new one, False: there is none).
+    `at_boot(device)` is called when the power has just come: before the firmware has done anything, and with no `app` yet.
+    `has_watchdog` says whether the firmware starts its watchdog, as main.py does.
     """
 
     def __init__(
