@@ -20,8 +20,8 @@ from host_tools.errors import UserError, printable
 _INSTALLER = Path(__file__).parent / "on_device" / "installer.py"
 # Longer than any step of an installation keeps the board silent.
 _SILENCE_S = 20
-# For the board to stop its program and start its prompt.
-_PROMPT_S = 10
+# For the board to stop its program and start its prompt, in each try: one that has just been plugged in is deaf at first.
+_PROMPT_TRIES_S = (3, 5, 10)
 # Bytes sent at a time: as text they are up to four times as long, and the board must have memory to compile that.
 _CHUNK_BYTES = 1024
 
@@ -89,18 +89,22 @@ class Connection:
 
     def _open(self) -> SerialTransport:
         transport = self._connected()
-        try:
-            with contextlib.redirect_stdout(io.StringIO()):
-                transport.enter_raw_repl(soft_reset=True, timeout_overall=_PROMPT_S)
-            transport.exec(_INSTALLER.read_bytes())
-            return transport
-        except (TransportError, serial.SerialException, OSError, struct.error):
-            with contextlib.suppress(Exception):
-                transport.close()
-            raise UserError(
-                f"nothing on {self._shown} answers as MicroPython does: if a game is running there, end it first;"
-                " otherwise unplug the board, plug it in and try again"
-            ) from None
+        for patience_s in _PROMPT_TRIES_S:
+            try:
+                with contextlib.redirect_stdout(io.StringIO()):
+                    transport.enter_raw_repl(soft_reset=True, timeout_overall=patience_s)
+                transport.exec(_INSTALLER.read_bytes())
+                return transport
+            except TransportError:
+                continue
+            except (serial.SerialException, OSError, struct.error):
+                break
+        with contextlib.suppress(Exception):
+            transport.close()
+        raise UserError(
+            f"nothing on {self._shown} answers as MicroPython does: if a game is running there, end it first;"
+            " otherwise unplug the board, plug it in and try again"
+        )
 
     def _connected(self) -> SerialTransport:
         try:

@@ -277,8 +277,8 @@ def test_nobody_at_the_other_end_of_a_socket_is_said_in_a_sentence(capsys, monke
 
 def test_something_that_is_no_micropython_is_said_in_a_sentence(capsys, monkeypatch, one):
     monkeypatch.setattr(building, "build", lambda: one)
-    monkeypatch.setattr(connection, "_PROMPT_S", 1)
-    monkeypatch.setattr(connection, "_SILENCE_S", 1)
+    monkeypatch.setattr(connection, "_PROMPT_TRIES_S", (0.5, 1))
+    monkeypatch.setattr(connection, "_SILENCE_S", 0.5)
     master, slave = os.openpty()
     listener = threading.Thread(target=lambda: os.read(master, 100), daemon=True)
     listener.start()
