@@ -62,7 +62,7 @@ def budget_fields(budget: Any) -> tuple[Any, ...]:
         budget.used_ms,
         budget.used_us,
         budget._delay_ms,
-        budget._delay_rest_us,
+        budget._delay_rest_us if budget._delay_ms else 0,  # means nothing once the delay is over
         budget._spent_ms,
         budget._spent_us,
     )

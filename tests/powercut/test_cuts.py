@@ -4,20 +4,19 @@ import pytest
 
 from tengen.game import states
 from tengen.journal import recovery
-from tests.journal.play import Chip
+from tests.journal.play import Chip, Play
 from tests.powercut import games
 from tests.powercut.oracle import Oracle, committed, fault_of
 
 
 class Cutter:
-    """After every byte (or every so many) a clock starts from the chip as it is then."""
+    """After every byte a clock starts from the chip as it is then."""
 
-    def __init__(self, play, every=1):
+    def __init__(self, play):
         self.play = play
         self.oracle = Oracle(number=play.journal.number)
         self.oracle.watch(play.game)
         self.first = self.number = play.journal.number
-        self.every = every
         self.count = 0
         play.chip.on_byte = self.cut
 
@@ -26,8 +25,6 @@ class Cutter:
         while committed(chip.cells, self.number + 1):
             self.number += 1
         self.count += 1
-        if self.count % self.every:
-            return
         found = recovery.recover(Chip(cells=chip.cells), 1, 2)
         moment = self.oracle.moments.get(self.number)
         if self.number == self.first:
@@ -55,10 +52,19 @@ def test_after_every_byte_what_was_committed_comes_back(name):
     cutters = []
     games.start(name, _used_chip(), lambda play: cutters.append(Cutter(play)))
     assert cutters[0].count > 500
-    print(cutters[0].count)
 
 
-def test_a_chip_that_is_being_made_ours_is_empty_or_ours():
-    cutters = []
-    games.start("pairs", Chip(), lambda play: cutters.append(Cutter(play, 211)))
-    assert cutters[0].count > 32_000
+def test_a_foreign_chip_that_is_being_made_ours_is_foreign_or_empty_or_ours():
+    seen = []
+    chip = Chip(cells=bytearray(b"not ours" * 4096))
+    play = Play("10m", chip)
+    assert play.found.status == recovery.FOREIGN
+
+    def cut():
+        if chip.written % 211 == 0 or chip.written > 32_760:
+            seen.append(recovery.recover(Chip(cells=chip.cells), 1, 2).status)
+
+    chip.on_byte = cut
+    play.take()
+    order = [status for i, status in enumerate(seen) if i == 0 or status != seen[i - 1]]
+    assert order == [recovery.FOREIGN, recovery.EMPTY, recovery.NO_GAME, recovery.INTERRUPTED]

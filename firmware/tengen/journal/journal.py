@@ -64,7 +64,8 @@ class Journal:
         self._pieces = [memoryview(self._head)[i:] for i in range(0, snapshot.SIZE, _PIECE)]
 
     def adopt(self, found, now_ms):
-        """Go on where `found`, a Recovery, ended, or with a chip that has yet to be made ours. Raises nothing.
+        """Go on where `found`, a Recovery, ended, or with a chip that has yet to be made ours. An empty one is ours at once.
+        Raises nothing.
 
         What was replayed is kept anew before anything else happens: events without a record, then the whole game.
         """
@@ -75,8 +76,9 @@ class Journal:
         self._generation = found.generation
         self._slot_index = found.older_slot
         try:
-            if found.labels_damaged:
+            if found.labels_missing:
                 label.write_labels(self.storage)
+                self._is_ours = True
             if found.game is not None:
                 self._go_on(found)
         except OSError:

@@ -47,7 +47,7 @@ class Recovery:
         self.game = None
         self.setting = None
         self.is_ours = False
-        self.labels_damaged = False
+        self.labels_missing = False  # they must be written
         self.number = 0
         self.game_number = 0
         self.older_head = 0
@@ -116,16 +116,17 @@ class _Reader:
         found = self._found
         best = max(versions)
         if best == layout.VERSION:
-            found.labels_damaged = min(versions) != best
+            found.labels_missing = min(versions) != best
             return True
         if best >= 0:
             found.status = NEWER if best > layout.VERSION else OLDER
             return False
         if self._has_head():
-            found.labels_damaged = True
+            found.labels_missing = True
             return True
         if label.is_blank(self._storage):
             found.status = EMPTY
+            found.labels_missing = True  # nothing but labels is missing
             return False
         if self._has_trace():
             raise _DamageError(LABELS)
@@ -220,7 +221,9 @@ class _Reader:
     def _is_torn(self, number):
         """Whether the place of this record holds neither a whole one (an older one, then) nor nothing at all."""
         self._storage.read(layout.record_at(number, self._records), self._buf)
-        return not unpack_record(self._buf, self._record) and self._buf != bytes(layout.RECORD_BYTES)
+        if unpack_record(self._buf, self._record):
+            return False
+        return self._buf != bytes(layout.RECORD_BYTES) and self._buf != bytes([0xFF]) * layout.RECORD_BYTES
 
     def _has_record(self, beyond):
         """Whether there is any whole record with a number beyond this one, wherever in the ring."""
