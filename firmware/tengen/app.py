@@ -46,8 +46,11 @@ class App:
         self._faces = (Face(board.faces[0]), Face(board.faces[1]))
         self._panel_test = PanelTest(board.faces)
         self.link = Link(self.session, board, self.keeper, self._panel_test, self.journal)
-        self._now_tick = 0
-        self._now_ms = 0
+        self._now_tick = board.now()
+        self._now_ms = timeline.ms
+        # When sound and faces are due again if nothing happens before; the journal works at times of its own.
+        self._due_tick = self._now_tick
+        self._journal_was_ok = False
 
     def _open_journal(self, now_ms, now_us):
         """The journal, and the session with whatever game was in it. Without a chip that answers it is kept in memory."""
@@ -71,13 +74,18 @@ class App:
         now_us = timeline.us
         self._now_tick = now_tick
         self._now_ms = now_ms
+        stirred = board.buttons.available() or board.is_due(self._due_tick, now_tick)
         self._take_in_contacts(now_tick, now_ms, now_us)
         self.journal.poll(self.session, self.session.gestures.first_open() != NOBODY, now_ms)
-        board.battery.poll(now_tick)
-        self._sound(now_tick)
-        self._show(now_ms)
-        self.keeper.turn(now_ms)
-        self.link.turn()
+        if stirred or self.journal.ok != self._journal_was_ok:
+            self._journal_was_ok = self.journal.ok
+            board.battery.poll(now_tick)
+            self._sound(now_tick)
+            self._show(now_ms)
+            self.keeper.turn(now_ms)
+            self._due_tick = self._next_due_tick()
+        if self.link.turn():
+            self._due_tick = now_tick
         # Only a turn that came to its end feeds it.
         if board.watchdog is not None:
             board.watchdog.feed()
@@ -85,7 +93,9 @@ class App:
     def wait(self):
         """Sleep until something is due or an edge comes."""
         board = self.board
-        board.sleeper.wait_until(self._next_tick(), board.buttons)
+        due = self.journal.ms_to_work(self.session.game, self._now_ms)
+        tick = self._due_tick if due < 0 else board.sooner(self._due_tick, self._now_tick, due)
+        board.sleeper.wait_until(tick, board.buttons)
 
     def run(self):
         """The device's life."""
@@ -142,17 +152,14 @@ class App:
                 self._faces[place].forget()
         return test.is_on
 
-    def _next_tick(self):
-        """The tick at which the loop must run again if no edge comes before."""
+    def _next_due_tick(self):
+        """The tick at which sound and faces must be seen to again if no edge comes before."""
         board = self.board
         wait_ms = _LONGEST_SLEEP_MS
         due = self.session.ms_to_decision()
         if 0 <= due < wait_ms:
             wait_ms = due
         due = self.presenter.ms_to_change(self._now_ms)
-        if 0 <= due < wait_ms:
-            wait_ms = due
-        due = self.journal.ms_to_work(self.session.game, self._now_ms)
         if 0 <= due < wait_ms:
             wait_ms = due
         due = self.keeper.ms_to_store(self._now_ms)

@@ -109,6 +109,13 @@ class _Board:
     def now(self):
         return self.tick
 
+    def is_due(self, tick, now_tick):
+        return ticks_between(tick, now_tick) <= 0
+
+    def sooner(self, tick, now_tick, wait_ms):
+        other = tick_after(now_tick, wait_ms * 1000)
+        return other if ticks_between(other, tick) < 0 else tick
+
     def earliest(self, now_tick, wait_ms):
         tick = tick_after(now_tick, wait_ms * 1000)
         return self.speaker.deadline_tick() if self.speaker.has_deadline else tick

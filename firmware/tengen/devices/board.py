@@ -63,6 +63,15 @@ class Board:
         """The present tick: 30-bit microseconds, wrapping every 17.9 minutes."""
         return time.ticks_us()
 
+    def is_due(self, tick, now_tick):
+        """True when `tick` has come."""
+        return ticks_between(tick, now_tick) <= 0
+
+    def sooner(self, tick, now_tick, wait_ms):
+        """`tick`, or the one `wait_ms` after `now_tick` where that comes first."""
+        other = tick_after(now_tick, self.timeline.ticks_for(wait_ms * 1000))
+        return other if ticks_between(other, tick) < 0 else tick
+
     def earliest(self, now_tick, wait_ms):
         """The tick `wait_ms` (below 8 minutes) after `now_tick`, or an earlier one at which a device here wants to be polled."""
         tick = tick_after(now_tick, self.timeline.ticks_for(wait_ms * 1000))

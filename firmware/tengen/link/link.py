@@ -50,19 +50,24 @@ class Link:
         )
 
     def turn(self):
-        """Called once a turn of the loop, after judging. Allocates nothing while no host speaks or listens."""
+        """Called once a turn of the loop, after judging; True when a line was answered, which may have changed what faces show.
+
+        Allocates nothing while no host speaks or listens.
+        """
         port = self._port
         if port is None:
-            return
+            return False
         self._guard(port)
         port.poll()
         news = self.news
         if news.missed:
             self._say_missed(port)
         news.follow(self._tell)
-        if port.has_line and port.room() >= _ROOM:
+        answers = port.has_line and port.room() >= _ROOM
+        if answers:
             self._answer(port)
         port.flush()
+        return answers
 
     def _guard(self, port):
         """In a game nobody gets to a prompt."""
