@@ -128,20 +128,31 @@ _TABLE = {
 }
 
 
+# The table once more, as rows of bytes: looking up allocates nothing, and keys made once would take 3 KB on the device.
+_ACTIONS = bytearray(len(STATE_NAMES) * len(INPUT_NAMES))
+_NEXT = bytearray(len(STATE_NAMES) * len(INPUT_NAMES))
+
+
+def _fill_rows():
+    inputs = len(INPUT_NAMES)
+    for at in range(len(_NEXT)):
+        _NEXT[at] = at // inputs
+    for (state, event), (action, following) in _TABLE.items():
+        _ACTIONS[state * inputs + event] = action
+        _NEXT[state * inputs + event] = following
+
+
+_fill_rows()
+
+
 def action_of(state, event):
     """What is done for an input in a state; IGNORE where the table names nothing."""
-    entry = _TABLE.get(_KEYS[state][event])
-    return IGNORE if entry is None else entry[0]
+    return _ACTIONS[state * len(INPUT_NAMES) + event]
 
 
 def next_of(state, event):
     """The state that an input leads to."""
-    entry = _TABLE.get(_KEYS[state][event])
-    return state if entry is None else entry[1]
-
-
-# The keys as objects made once: a tuple built at each look-up would be allocated.
-_KEYS = [[(s, i) for i in range(len(INPUT_NAMES))] for s in range(len(STATE_NAMES))]
+    return _NEXT[state * len(INPUT_NAMES) + event]
 
 
 def transitions():
