@@ -164,3 +164,17 @@ def test_a_trim_beyond_the_limit_is_a_mistake_of_the_code(ppb):
     with pytest.raises(ValueError, match="beyond"):
         line.set_trim(ppb)
     assert line.trim_ppb == 0
+
+
+@settings(max_examples=30)
+@given(st.lists(st.tuples(TRIMS, st.lists(st.integers(0, NEAR_US), min_size=1, max_size=4)), max_size=6))
+def test_a_new_trim_begins_with_nothing_left_over(pieces):
+    line = Timeline(Small(0), Small(0))
+    tick = true_us = 0
+    for ppb, gaps in pieces:
+        line.set_trim(Small(ppb))
+        for gap in gaps:
+            tick += gap
+            line.update(Small(tick & MASK))
+        true_us += trimmed(sum(gaps), ppb)
+        assert (line.ms, line.us) == instant(true_us)

@@ -197,6 +197,15 @@ def test_sleep_ends_within_a_millisecond_after_its_tick():
         assert us <= board.now_us - start <= us + 1_000
 
 
+def test_the_next_turn_comes_after_so_many_true_milliseconds():
+    _, _, built = made()
+    now = built.now()
+    built.timeline.update(now)
+    for ppb, ticks in ((0, 60_000_000), (200_000, 59_988_003), (-200_000, 60_012_003)):
+        built.timeline.set_trim(ppb)
+        assert (built.earliest(now, 60_000) - now) & MASK == ticks
+
+
 def test_sleep_until_a_tick_that_has_passed_ends_at_once():
     board, _, built = made()
     start = board.now_us
