@@ -26,12 +26,11 @@ def bouncing_presses(random_, count, start_us):
     at_us = start_us
     for _ in range(count):
         for settles_at in (0, 1):
-            for _ in range(random_.randrange(4)):
+            for _ in range(random_.randrange(3)):
                 edges += [(at_us, settles_at), (at_us + random_.uniform(3, 300), 1 - settles_at)]
                 at_us = edges[-1][0] + random_.uniform(3, 300)
             edges.append((at_us, settles_at))
-            at_us += random_.uniform(2_000, 6_000)
-        at_us += random_.uniform(0, 4_000)
+            at_us += random_.uniform(500, 3_000)
     return edges
 
 

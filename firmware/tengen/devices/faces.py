@@ -42,7 +42,7 @@ _pieces = [_scratch[: n + 1] for n in range(_CHUNK + 1)]
 ptr8 = memoryview
 
 
-# These two are machine code on the device: on a Pico a byte takes 0.1 us in them, and 15 us in bytecode, as long as on the bus.
+# These two are machine code on the device: on a Pico a byte takes 0.6 us in them, and 13 us in bytecode. On the bus it takes 22.
 @micropython.viper
 def _first_difference(frame: ptr8, shadow: ptr8, at: int, end: int, step: int) -> int:
     """The first index from `at` on, in steps of 1 or -1, where the two differ; `end` if there is none before it."""

@@ -1,8 +1,8 @@
 """Reads the edges of both buttons while Python is kept as busy as the clock ever is: drawing, writing I2C, collecting garbage.
 
-Lines to the host: `stamping`, then `SIDE HEX` (each edge six bytes: level, ring number's low byte, stamp) while edges come. The
-page says after how many edges of each button it is over; then `idle`, after which nothing is read for a second, what has come
-by then, `burst OVERRUNS`, and the same once more.
+Lines to the host: `stamping`, then a side and its edges while they come (each a digit, the level, and eight, the stamp in
+hexadecimal). The page says after how many edges of each button that is over: `worked TURNS`. Then `idle`, after which nothing is
+read for a tenth of a second, what has come by then, `burst OVERRUNS`, and the same once more.
 """
 
 import gc
@@ -25,17 +25,21 @@ def _read(side, ring):
     return len(text)
 
 
-def _work(board, number):
-    """Something else to do: both faces drawn all over and sent, and what that leaves behind collected."""
+def _draw(board, number):
+    """Draw all over a face, and send a part of it."""
     panel = board.faces[number & 1]
     panel.fill(number & 1)
     panel.line(0, number & 63, 127, 63 - (number & 63), 1 - (number & 1))
     panel.touch(0, 0, pins.FACE_WIDTH, (number & 3) * 16 + 16)
     panel.flush()
-    rubbish = [bytes(100) for _ in range(50)]
+
+
+def _collect(_board, number):
+    """Make garbage, and collect it every third time."""
+    garbage = [bytes(100) for _ in range(50)]
     if number % 3 == 0:
         gc.collect()
-    return rubbish
+    return garbage
 
 
 def main():
@@ -47,10 +51,11 @@ def main():
     seen = [0, 0]
     number = 0
     while seen[0] < wanted[0] or seen[1] < wanted[1]:
-        _work(board, number)
+        for work in (_draw, _collect):
+            work(board, number)
+            for side in range(2):
+                seen[side] += _read(side, rings[side])
         number += 1
-        for side in range(2):
-            seen[side] += _read(side, rings[side])
     say("worked %d" % number)
     for _ in range(2):
         say("idle")
