@@ -56,6 +56,11 @@ def test_two_damaged_versions_end_at_the_prompt_with_a_sentence(tmp_path, both):
     assert lines[-1] == NONE and "The version in /versions/b cannot be loaded:" in lines
 
 
+def test_memory_is_collected_often_while_loading_and_as_usual_afterwards(tmp_path, both):
+    both["versions/a/main.py"] = b"import gc\nprint(gc.threshold())\ndef main():\n    print(gc.threshold())\n"
+    assert said(tmp_path, both) == ["8192", "-1"]
+
+
 def test_what_a_version_itself_gets_wrong_while_running_is_shown_and_not_hidden_by_the_other(tmp_path, both, one):
     crash = {**both, "versions/a/main.py": b"def main():\n    1 // 0\n"}
     assert said(tmp_path, crash)[-1] == "ZeroDivisionError: divide by zero"

