@@ -44,7 +44,7 @@ class WholeGame(NamedTuple):
 
 def random_game(rng):
     """One game of up to 22 actions by any system, with seconds where people play minutes."""
-    plans = _shortened(random_plans(rng))
+    plans = random_plans_in_seconds(rng)
     style = rng.choice(("chinese", "japanese"))
     player = _Player(rng, plans, style, rng.random() < 0.25)
     for _ in range(rng.randint(4, 22)):
@@ -176,8 +176,9 @@ def _moments(arbiter):
     return arbiter.coming() + [begun + us for us in extras if us]
 
 
-def _shortened(plans):
-    return tuple(tuple(_short(stage) for stage in plan) for plan in plans)
+def random_plans_in_seconds(rng):
+    """Both sides' stages, with one to five seconds in place of every time."""
+    return tuple(tuple(_short(stage) for stage in plan) for plan in random_plans(rng))
 
 
 def _short(stage):
