@@ -3,19 +3,17 @@
 from tengen.clock.instant import ms_between
 from tengen.game import events
 
-from .wording import clock_text, event_text
-
 _HOUR_MS = 3_600_000
 
 
 class News:
     """Reads the judged game's ring (`game.EventRing`). Call `follow()` every turn, also when nobody listens: it allocates nothing
-    then. `wanted` says whether a host listens; `missed` counts the events it could not be told.
+    then. `missed` counts the events that a host who listens could not be told.
     """
 
     def __init__(self, game):
-        self.wanted = False
         self.missed = 0
+        self._write = None
         self.game = game
         self._next_seq = game.events.next_seq
         # Since the last READY: an hour count, so that no number outgrows the device's small integers.
@@ -23,6 +21,11 @@ class News:
         self._base_us = 0
         self._since_ms = 0
         self._hours = 0
+
+    def listen(self, write):
+        """From now on events are told in the words of `write(ring, i, seq, hours, ms, us)` (see wording); None: no longer."""
+        self._write = write
+        self.missed = 0
 
     def follow(self, tell):
         """Take in what is new; `tell(text)` is given each event that a host wants and says False when there is no room for it."""
@@ -34,13 +37,13 @@ class News:
             return
         oldest = ring.oldest()
         if self._next_seq < oldest or self._next_seq > ring.next_seq:
-            if self.wanted and self._next_seq < oldest:
+            if self._write is not None and self._next_seq < oldest:
                 self.missed += oldest - self._next_seq
             self._next_seq = oldest
         while self._next_seq < ring.next_seq:
             i = self._next_seq % ring.capacity
             self._pass(ring, i)
-            if self.wanted and not tell(self._notice(ring, i)):
+            if self._write is not None and not tell(self._notice(ring, i)):
                 self.missed += 1
             self._next_seq += 1
 
@@ -70,5 +73,4 @@ class News:
             if ms < 0:
                 ms += _HOUR_MS
                 hours -= 1
-        text = event_text(ring, i, self._next_seq, clock_text(hours, ms, us))
-        return '{"jsonrpc":"2.0","method":"event","params":%s}\n' % text
+        return self._write(ring, i, self._next_seq, hours, ms, us)

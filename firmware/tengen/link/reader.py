@@ -35,10 +35,11 @@ class Reader:
         nine digits comes as the bytes it is written in. Raises JsonError.
         """
         self.members = {}
-        self._text = text
+        _check_utf8(text)
+        # A zero byte stands behind the end: it fits nowhere, so nobody need ask for the length.
+        self._text = text + b"\0"
         self._at = 0
         self._values = 0
-        _check_utf8(text)
         self._skip_space()
         value = self._value(0)
         self._skip_space()
@@ -51,13 +52,13 @@ class Reader:
         self._values += 1
         if self._values > VALUES:
             self._fail("there are more than %d values" % VALUES)
-        first = self._peek()
+        first = self._text[self._at]
+        if first == _QUOTE:
+            return self._string()
         if first == _OPEN_OBJECT:
             return self._object(depth + 1)
         if first == _OPEN_ARRAY:
             return self._array(depth + 1)
-        if first == _QUOTE:
-            return self._string()
         if first == _MINUS or 0x30 <= first <= 0x39:
             return self._number()
         return self._word()
@@ -65,15 +66,16 @@ class Reader:
     def _object(self, depth):
         self._enter(depth)
         found = {}
-        if self._skip_if(_CLOSE_OBJECT):
+        if self._skips(_CLOSE_OBJECT):
             return found
         while True:
-            if self._peek() != _QUOTE:
+            if self._text[self._at] != _QUOTE:
                 self._fail("a name in quotes is missing")
             name = self._string()
             self._skip_space()
-            if not self._skip_if(_COLON):
+            if not self._skips(_COLON):
                 self._fail("a colon is missing")
+            self._skip_space()
             start = self._at
             found[name] = self._value(depth)
             if depth == 1:
@@ -84,7 +86,7 @@ class Reader:
     def _array(self, depth):
         self._enter(depth)
         found = []
-        if self._skip_if(_CLOSE_ARRAY):
+        if self._skips(_CLOSE_ARRAY):
             return found
         while True:
             found.append(self._value(depth))
@@ -100,31 +102,39 @@ class Reader:
     def _ends(self, close):
         """After a value: True at the end of what it stands in, False after a comma."""
         self._skip_space()
-        if self._peek() == close:
-            self._at += 1
+        if self._skips(close):
             return True
-        if not self._skip_if(_COMMA):
+        if not self._skips(_COMMA):
             self._fail("a comma is missing")
+        self._skip_space()
         return False
 
     def _string(self):
         text = self._text
-        parts = []
-        self._at += 1
+        start = at = self._at + 1
+        parts = None
+        # Most of a line is read in this loop, so it asks no one.
         while True:
-            start = self._at
-            while self._peek() != _QUOTE and self._peek() != _BACKSLASH:
-                if self._peek() < 0x20:
-                    self._fail("a text has no end" if self._peek() < 0 else "a control character stands in a text")
-                self._at += 1
-            parts.append(text[start : self._at].decode())
-            self._at += 1
-            if text[self._at - 1] == _QUOTE:
-                return "".join(parts)
-            parts.append(self._escape())
+            byte = text[at]
+            if byte == _QUOTE:
+                self._at = at + 1
+                part = text[start:at].decode()
+                return part if parts is None else "".join(parts) + part
+            if byte == _BACKSLASH:
+                if parts is None:
+                    parts = []
+                parts.append(text[start:at].decode())
+                self._at = at + 1
+                parts.append(self._escape())
+                start = at = self._at
+            elif byte < 0x20:
+                self._at = at
+                self._fail("a text has no end" if at == len(text) - 1 else "a control character stands in a text")
+            else:
+                at += 1
 
     def _escape(self):
-        escaped = self._peek()
+        escaped = self._text[self._at]
         if escaped in _ESCAPES:
             self._at += 1
             return _ESCAPES[escaped]
@@ -142,40 +152,44 @@ class Reader:
     def _code(self):
         """The number in `uXXXX`."""
         digits = self._text[self._at + 1 : self._at + 5]
-        if self._peek() != 0x75 or len(digits) < 4 or digits.strip(b"0123456789abcdefABCDEF"):
+        if self._text[self._at] != 0x75 or len(digits) < 4 or digits.strip(b"0123456789abcdefABCDEF"):
             self._fail("a backslash is followed by what is no escape")
         self._at += 5
         return int(digits.decode(), 16)
 
     def _number(self):
+        text = self._text
         start = self._at
-        if self._peek() == _MINUS:
+        if text[start] == _MINUS:
             self._at += 1
-        is_zero = self._peek() == 0x30
+        is_zero = text[self._at] == 0x30
         if self._digits() > 1 and is_zero:
             self._fail("a number begins with 0")
         is_whole = True
-        if self._peek() == _DOT:
+        if text[self._at] == _DOT:
             is_whole = False
             self._at += 1
             self._digits()
-        if self._peek() in (0x45, 0x65):
+        if text[self._at] in (0x45, 0x65):
             is_whole = False
             self._at += 1
-            if self._peek() == _PLUS or self._peek() == _MINUS:
+            if text[self._at] == _PLUS or text[self._at] == _MINUS:
                 self._at += 1
             self._digits()
-        written = self._text[start : self._at]
+        written = text[start : self._at]
         return int(written.decode()) if is_whole and len(written) <= _DIGITS else written
 
     def _digits(self):
         """Skip digits, of which there must be one; how many there were."""
-        start = self._at
-        while 0x30 <= self._peek() <= 0x39:
-            self._at += 1
-        if self._at == start:
+        text = self._text
+        at = self._at
+        while 0x30 <= text[at] <= 0x39:
+            at += 1
+        if at == self._at:
             self._fail("a digit is missing")
-        return self._at - start
+        count = at - self._at
+        self._at = at
+        return count
 
     def _word(self):
         for word, value in _WORDS:
@@ -184,22 +198,19 @@ class Reader:
                 return value
         self._fail("a value is missing")
 
-    def _peek(self):
-        """The byte here, -1 at the end."""
-        return self._text[self._at] if self._at < len(self._text) else -1
-
-    def _skip_if(self, byte):
-        """Skip `byte`, and white space after it, if it stands here; whether it does."""
-        if self._peek() != byte:
+    def _skips(self, byte):
+        """Skip `byte` if it stands here; whether it does."""
+        if self._text[self._at] != byte:
             return False
         self._at += 1
-        if byte == _COLON or byte == _COMMA:
-            self._skip_space()
         return True
 
     def _skip_space(self):
-        while self._peek() >= 0 and self._peek() in _SPACE:
-            self._at += 1
+        text = self._text
+        at = self._at
+        while text[at] in _SPACE:
+            at += 1
+        self._at = at
 
     def _fail(self, what):
         raise JsonError("%s (at byte %d)" % (what, self._at + 1))

@@ -29,8 +29,13 @@ def _budget_text(budget):
     return _SIDE % (STAGE_NAMES[budget.kind], budget.left_ms, budget.periods, budget.moves, budget.used_ms)
 
 
-def event_text(ring, i, seq, time):
-    """The event `seq` at place `i` of the ring; `time` is what `clock_text` said of it."""
+def notice_text(ring, i, seq, hours, ms, us):
+    """A notification, with its end, of the event `seq` at place `i` of the ring, so long after `ready` (see `clock_text`)."""
+    text = _event_text(ring, i, seq, clock_text(hours, ms, us))
+    return '{"jsonrpc":"2.0","method":"event","params":%s}\n' % text
+
+
+def _event_text(ring, i, seq, time):
     kind = ring.kind[i]
     return '{"seq":%d,"t":"%s","event":"%s","side":%s%s,"black_ms":%d,"white_ms":%d}' % (
         seq,
