@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from host_tools.deploy import layout, manifest, package
-from host_tools.deploy.compiling import compile_all
+from host_tools.deploy.compiling import ARCHITECTURE, compile_all
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.reach import reach
 from host_tools.deploy.version import version_of
@@ -47,14 +47,20 @@ class Build:
         return dict(sizes.most_common())
 
 
-def build(firmware: Path = FIRMWARE, libraries: Sequence[Path] = (DEVICE_LIB,), version: str | None = None) -> Build:
-    """The version made of `firmware` and what it needs of `libraries`. `version`: its name, else taken from git.
+def build(
+    firmware: Path = FIRMWARE,
+    libraries: Sequence[Path] = (DEVICE_LIB,),
+    version: str | None = None,
+    architecture: str = ARCHITECTURE,
+) -> Build:
+    """The version made of `firmware` and what it needs of `libraries`. `version`: its name, else taken from git;
+    `architecture`: whose machine code the few functions that ask for it become.
 
     Raises UserError for a tree without main.py, a module that does not compile, or a library that was not fetched.
     """
     reached = reach("main", [firmware, *libraries])
     _check_libraries(reached.outside)
-    files = compile_all(reached.files)
+    files = compile_all(reached.files, architecture)
     what = Manifest.of(version_of(ROOT) if version is None else version, files)
     sources = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.py") if "__pycache__" not in path.parts}
     return Build(what, {**files, manifest.NAME: what.to_json()}, sorted(sources - set(reached.files)))

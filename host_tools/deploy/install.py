@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from host_tools.deploy import layout, manifest
 from host_tools.deploy.build import Build
-from host_tools.deploy.compiling import BYTECODE_VERSION
+from host_tools.deploy.compiling import MPY
 from host_tools.deploy.connection import Connection, FullError, LostError
 from host_tools.deploy.manifest import OLDEST_MICROPYTHON, Entry, Manifest
 from host_tools.errors import UserError, printable
@@ -59,8 +59,8 @@ def check_board(board: Connection) -> str:
     if tuple(version[:2]) < OLDEST_MICROPYTHON:
         oldest = ".".join(map(str, OLDEST_MICROPYTHON))
         raise UserError(f"the board runs MicroPython {dotted}; the clock needs {oldest} or newer: install that first")
-    if mpy & 0xFF != BYTECODE_VERSION:
-        raise UserError(f"MicroPython {dotted} on the board reads bytecode {mpy & 0xFF}, this tool makes {BYTECODE_VERSION}")
+    if mpy != MPY:
+        raise UserError(f"MicroPython {dotted} on the board reads compiled files of kind {mpy:#x}, this tool makes {MPY:#x}")
     return f"{shown}, MicroPython {dotted}"
 
 

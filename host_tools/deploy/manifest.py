@@ -7,7 +7,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from host_tools.deploy.compiling import BYTECODE_VERSION
+from host_tools.deploy.compiling import MPY
 from host_tools.errors import UserError
 
 FORMAT = 1
@@ -54,7 +54,7 @@ class Manifest:
             "version": self.version,
             "tree": self.tree,
             "micropython": ".".join(map(str, OLDEST_MICROPYTHON)),
-            "mpy": BYTECODE_VERSION,
+            "mpy": MPY,
             "files": {place: {"bytes": entry.size, "sha256": entry.sha256} for place, entry in sorted(self.files.items())},
         }
         return (json.dumps(whole, indent=1) + "\n").encode("utf-8")

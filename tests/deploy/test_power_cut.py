@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from host_tools.deploy import filesystem, manifest
 from host_tools.deploy.connection import Connection
 from host_tools.deploy.install import go_back, install
 from tests.deploy.board import Board, start
@@ -55,6 +56,19 @@ def starts(folder, flashes):
         return list(pool.map(one, enumerate(flashes)))
 
 
+def claim_of(files, slot):
+    """The version that a slot claims to hold by its manifest, None without one; fails if it does not hold it."""
+    inside = {
+        path.removeprefix(f"versions/{slot}/"): data for path, data in files.items() if path.startswith(f"versions/{slot}/")
+    }
+    data = inside.get(manifest.NAME)
+    if not data:
+        return None
+    what = manifest.Manifest.from_json(data, "it")
+    assert {place: manifest.Entry.of(inside[place]) for place in what.files} == what.files
+    return what.version
+
+
 def changes_once(said, old, new):
     """`old` up to one cut and `new` from there on."""
     first = said.index(new)
@@ -73,7 +87,9 @@ def test_an_update_cut_short_anywhere_leaves_the_old_version_or_the_new_one(tmp_
 def test_a_third_version_over_the_first_cut_short_anywhere_leaves_the_second_or_the_third(tmp_path, one, two):
     files = {**as_installed(two), **{f"versions/b/{place}": data for place, data in one.files.items()}}
     before, writes = recorded(tmp_path, files, lambda board: install(board, one, str))
-    assert changes_once(starts(tmp_path, cuts(before, writes)), "version 2", "version 1")
+    flashes = list(cuts(before, writes))
+    assert changes_once(starts(tmp_path, flashes), "version 2", "version 1")
+    assert {claim_of(filesystem.unpack(flash), "b") for flash in flashes} == {None, one.manifest.version}
 
 
 @pytest.mark.slow
