@@ -17,7 +17,8 @@ def main():
     turns = page()
     app = boot()
     take(app, parse("0s, 20x9s"), 0)
-    for _ in range(20):
+    # Until two presses have been judged.
+    while app.session.game.events.next_seq < 4:
         app.turn()
         app.wait()
     gc.collect()
