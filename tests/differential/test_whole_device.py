@@ -10,6 +10,9 @@ import pytest
 
 from host_tools.simulator.runtimes import MICROPYTHON
 from host_tools.virtual_board import work
+from tengen.clock.notation import parse
+from tengen.game.session import Session
+from tengen.game.states import STATE_NAMES
 from tests.differential.whole_device import compare
 from tests.differential.whole_games import random_game
 
@@ -31,6 +34,22 @@ def _play(number):
 def test_whatever_hands_do_the_device_reads_and_logs_what_the_rules_say(first):
     for number in range(first, first + CHUNK):
         _play(number)
+
+
+@pytest.mark.parametrize("looks_at_the_flag", [True, False])
+def test_ten_seconds_on_both_after_the_flag_lead_to_set_up_however_late_the_loop_comes(looks_at_the_flag):
+    session = Session()
+    session.take(parse("2s"), 0, 0)
+    session.contact(1, True, 0, 0)
+    for ms in (60, 1_500, 2_000) if looks_at_the_flag else (60, 1_500):
+        session.advance(ms, 0, ms, 0)
+        if ms == 60:
+            session.contact(1, False, 60, 0)
+    session.contact(0, True, 2_001, 0)
+    session.contact(1, True, 2_001, 500)
+    for ms in range(2_450, 12_451, 500):
+        session.advance(ms, 0, ms, 0)
+    assert STATE_NAMES[session.game.state] == "setup"
 
 
 @pytest.mark.soak
