@@ -1,7 +1,7 @@
 """Hours of play on a board that stalls at random, with the journal on its chip: long_play.py HOURS SEED. Both runtimes.
 
-Prints what it came to: presses, the greatest error of a reading in ms, free heap at the beginning and at the end, and what a clock
-that starts from the chip at the end finds.
+Prints what it came to: presses, the greatest error of a reading in ms, bytes written to the chip, heap lost on the way, and what
+a clock that starts from the chip at the end finds.
 """
 
 import gc
@@ -43,7 +43,7 @@ def _turn_until(device, us):
 
 
 def main(hours, seed):
-    """Black and White press in turn, after a second to twenty minutes; both pause now and then; the wrong one presses, too."""
+    """Black and White press in turn, after three seconds to twenty minutes; both pause now and then; the wrong one presses, too."""
     dice = Dice(seed)
     device = Device(work.STALLS, seed)
     start_us = device.take(_CONTROL)
@@ -58,7 +58,7 @@ def main(hours, seed):
     device.buttons[side].press(at_us)
     side = 0
     while at_us < end_us:
-        think_us = 1_500_000 + dice.below(1_000_000) * (1 + dice.below(1200)) + dice.below(1000)
+        think_us = 3_000_000 + dice.below(1_000_000) * (1 + dice.below(1200)) + dice.below(1000)
         _turn_until(device, at_us + 1_200_000)
         if dice.below(10) == 0:
             device.buttons[1 - side].bounce(at_us + think_us - 700_000 + dice.below(100_000))  # out of turn

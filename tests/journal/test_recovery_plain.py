@@ -1,9 +1,11 @@
 """What a chip says when the clock starts, on CPython and on real MicroPython."""
 
+from tengen.clock.packing import put24
 from tengen.clock.side import BLACK, WHITE
 from tengen.game import events, states
 from tengen.game.game import AS_PRESSED, AS_RECORDED
-from tengen.journal import recovery
+from tengen.journal import layout, recovery
+from tengen.journal.checksum import crc24
 from tests.journal.play import Chip, Play, clock_of, kinds, state_of
 
 _S = 1_000_000
@@ -295,10 +297,6 @@ def test_a_setting_too_long_to_keep_says_so_and_the_game_goes_on():
 
 
 def test_older_and_newer_journals_are_told_apart():
-    from tengen.clock.packing import put24
-    from tengen.journal import layout
-    from tengen.journal.checksum import crc24
-
     for version, status in ((layout.VERSION - 1, recovery.OLDER), (layout.VERSION + 1, recovery.NEWER)):
         play = _begun()
         for at in layout.LABELS:
@@ -309,3 +307,91 @@ def test_older_and_newer_journals_are_told_apart():
         again = Play("10m", play.chip)
         again.take()
         assert again.recover().status == recovery.INTERRUPTED
+
+
+def test_either_head_alone_is_enough_also_when_the_ring_has_gone_round():
+    play = _begun()
+    for i in range(1200):
+        play.press(WHITE, 20 * _S + i * 20_000)
+        play.settle()
+    play.both(60 * _S)
+    play.settle()
+    wanted = state_of(play.game)
+    for at in layout.HEADS:
+        cells = bytearray(play.chip.cells)
+        cells[at + 30] ^= 1
+        found = recovery.recover(Chip(32768, cells), 1, 1)
+        assert found.status == recovery.INTERRUPTED
+        assert state_of(found.game) == wanted
+
+
+def test_a_cut_right_after_the_start_leaves_the_same_two_readings():
+    play = _begun()
+    play.to(25 * _S)
+    play.settle()
+    first = play.recover().game
+    again = Play("10m", play.chip)
+    again.poll()  # the power loss is recorded, its head is not yet written
+    second = again.recover().game
+    assert clock_of(second.clock) == clock_of(first.clock)
+    assert clock_of(second.pressed) == clock_of(first.pressed)
+    assert second.awaits_choice
+
+
+def test_a_record_that_does_not_follow_from_those_before_is_damage_though_its_checksum_is_right():
+    play = _begun()
+    play.settle()
+    head = bytes(play.chip.cells[: layout.RING])
+    play.press(BLACK, 12 * _S)
+    play.chip.cells[: layout.RING] = head  # no running reading and no head have followed
+    at = layout.record_at(play.journal.number, 960)
+    assert play.recover().game.moves[BLACK] == 1
+    for offset in (4, 12, 14, 20, 24):
+        cells = bytearray(play.chip.cells)
+        cells[at + offset] ^= 1
+        put24(cells, at + 29, crc24(cells, at, at + 29))
+        found = recovery.recover(Chip(32768, cells), 1, 1)
+        assert (found.status, found.fault) == (recovery.DAMAGED, recovery.RECORDS), offset
+
+
+def test_after_an_undo_the_reading_as_of_the_last_press_is_that_of_the_undo():
+    play = _begun()
+    play.press(BLACK, 12 * _S)
+    play.both(15 * _S)
+    play.command(states.UNDO, 18 * _S)
+    undone = clock_of(play.game.clock)
+    play.both(20 * _S)
+    play.to(30 * _S)
+    play.settle()
+    game = play.recover().game
+    assert clock_of(game.pressed) == undone
+    assert game.turn == BLACK
+
+
+def test_many_events_in_one_turn_of_the_loop_are_kept_in_order():
+    play = _begun("5s, 9x2s")
+    play.settle()
+    play.now_us = 20 * _S  # the loop stalled: main time and six periods are over
+    play.game.advance(play.ms, play.us)
+    count = 0
+    while play.journal.ms_to_work(play.game, play.ms) == 1:
+        play.poll()
+        found = play.recover()
+        assert found.status == recovery.INTERRUPTED
+        assert found.game.turn == BLACK
+        count += 1
+    game = play.recover().game
+    assert game.clock.budgets[BLACK].periods == play.game.clock.budgets[BLACK].periods == 4
+    assert count > 4
+
+
+def test_while_a_press_is_open_time_is_kept_up_to_its_edge():
+    play = _begun()
+    play.to(12 * _S + 700_000)
+    play.settle()
+    play.poll(True)  # a button is down since this instant; the judged game stands still here
+    game = play.recover().game
+    assert game.clock.budgets[BLACK].used_ms == 7_700
+    written = play.chip.written
+    play.poll(True)
+    assert play.chip.written == written

@@ -81,6 +81,8 @@ def fault_of(found, true):
         return "an earlier reading"
     if found.setting.control != true.setting.control:
         return "the control"
+    if vars(found.setting.settings) != vars(true.setting.settings) or found.setting.preset != true.setting.preset:
+        return "the settings"
     if clock_fields(game.clock) == clock_fields(right.clock):
         return ""
     # The newer running reading may be lost: then the one before it counts, which is true as well, and 0.9 s older.

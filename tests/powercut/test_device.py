@@ -1,4 +1,4 @@
-"""The whole firmware plays scenario files on the virtual board; after every byte that reaches the chip, another clock starts from it."""
+"""The whole firmware plays scenario files; after every byte that reaches the chip, another clock starts from it."""
 
 from pathlib import Path
 
