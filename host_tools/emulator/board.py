@@ -53,6 +53,8 @@ class EmulatedBoard:
         self.mcu.load_bootrom(BOOTROM_B1)
         load_uf2(uf2, self.mcu)
         self.mcu.flash[START : START + len(files)] = files
+        # No page yet: erased flash would be taken for a long one.
+        self.mcu.flash[_PAGE : _PAGE + 4] = bytes(4)
         self.mcu.core.pc = FLASH_START_ADDRESS
         self.boot_us = boot_us
         self.mcu.timer._epoch_nanos = -boot_us * 1000.0

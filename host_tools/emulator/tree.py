@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from host_tools.deploy.build import build
-from host_tools.deploy.compiling import compile_one
+from host_tools.deploy.compiling import compile_all
 from host_tools.deploy.filesystem import BLOCK_BYTES, pack
 from host_tools.deploy.layout import fresh_device
 from host_tools.emulator.paths import ON_DEVICE, ROOT
@@ -26,10 +26,8 @@ def device_as_flashed() -> bytes:
 def device_with_script(script: str) -> bytes:
     """The file system of a device with the same modules that runs `on_device/SCRIPT.py` instead."""
     files = dict(build(version="emulated").files)
-    for name in _WATCHERS:
-        files[f"{name[:-3]}.mpy"] = compile_one(name, ROOT / name)
-    for path in sorted(ON_DEVICE.glob("*.py")):
-        files[f"{path.stem}.mpy"] = compile_one(path.name, path)
+    files |= compile_all({name: ROOT / name for name in _WATCHERS})
+    files |= compile_all({path.name: path for path in ON_DEVICE.glob("*.py")})
     files["main.py"] = f"import mailbox\nmailbox.run({script!r})\n".encode()
     del files["main.mpy"]
     return pack(files, SIZE)
