@@ -39,7 +39,7 @@ def run(program, emit):
 
 
 class _Run:
-    """One part of a program, on a device of its own with the memory chip of the one before. `last` was that one's last reading."""
+    """One part of a program, on a device of its own with the memory chip of the one before; `last` is that one's last reading."""
 
     def __init__(self, program, part, fram, emit, last):
         self._program = program

@@ -36,9 +36,9 @@ _LATER = {
 
 @dataclass(frozen=True)
 class Action:
-    """What hands do at a step: kind is press, bounce, glitch, both, link, power off, power on or wait; down_us how long the button is held.
+    """What hands do at a step: kind is press, bounce, glitch, both, link, power off, power on or wait.
 
-    `line` is what a host says to the clock (link).
+    `down_us` is how long the button is held, `line` what a host says to the clock (link).
     """
 
     kind: str

@@ -43,7 +43,7 @@ def _turn_until(device, us):
 
 
 def main(hours, seed):
-    """Black and White press in turn, after three seconds to twenty minutes; both pause now and then; the wrong one presses, too."""
+    """Black and White press in turn, after three seconds to twenty minutes; now and then the wrong one presses, too."""
     dice = Dice(seed)
     device = Device(work.STALLS, seed)
     start_us = device.take(_CONTROL)

@@ -45,7 +45,8 @@ def test_a_game_of_thirteen_days_passes_both_wraps_exactly():
     end_us = presses[-1][0]
     assert end_us > _TICKS_MS_WRAP + 65 * _S, "the game must outlast the wrap of the milliseconds"
     assert end_us > 1000 * _TICKS_US_WRAP
-    came = run_program(_program("99h +8h", presses, [t_us for t_us, _ in presses]))
+    # Without the memory chip, which wakes the loop a million times in thirteen days.
+    came = run_program(_program("99h +8h", presses, [t_us for t_us, _ in presses]) | {"fram": False})
     for side in range(2):
         used_us = sum(thinks_us[side::2])
         gained_us = 8 * _HOUR * len(thinks_us[side::2])

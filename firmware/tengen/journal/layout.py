@@ -1,7 +1,7 @@
 """The byte format of the journal: what lies where. docs/JOURNAL.md is its description in words.
 
 A storage has `size` (bytes), `read(at, buf)`, which fills `buf`, and `write(at, buf, count)`, which writes the first `count`
-bytes of `buf`; both raise OSError when the chip does not answer. Bytes reach the chip in order, and power may go after any of them.
+bytes of `buf`; both raise OSError when the chip does not answer. Bytes reach the chip in order; power may go after any of them.
 """
 
 VERSION = 1
