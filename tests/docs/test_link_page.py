@@ -44,7 +44,7 @@ def test_every_error_has_its_code_and_message_and_there_is_no_other():
 
 def test_the_bounds_are_those_of_the_code():
     assert f"at most {server.LONGEST_LINE} bytes" in PAGE
-    assert f"at most {reader.DEPTH} levels deep and with at most {reader.VALUES} values" in PAGE
+    assert f"at most {reader.DEPTH} levels deep and with at most {reader.VALUES} values and escapes" in PAGE
     assert f"| `protocol` | {identity.PROTOCOL};" in PAGE
 
 

@@ -361,3 +361,14 @@ def test_the_time_of_an_event_goes_on_over_hours_and_over_the_wrap_of_the_count(
         "1:59:59.999999",
         "2:59:59.999999",
     ]
+
+
+def test_a_device_without_memory_says_so_and_its_loop_goes_on():
+    def no_memory():
+        raise MemoryError
+
+    device = Device()
+    device.result("hello")
+    device.board.free_heap = no_memory
+    assert "no memory is left" in refused(-32603, TWO % '"id":1,"method":"selftest"', "null", device)
+    device.result("state")

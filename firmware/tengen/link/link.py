@@ -13,6 +13,10 @@ from .news import News
 # A line is answered only into this much room, so that a host that does not read holds up nothing but its own requests.
 _ROOM = 1200
 
+_NO_MEMORY = (
+    '{"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"Internal error","data":"no memory is left for this"}}\n'
+)
+
 _UNDER_WAY = (states.RUNNING, states.PAUSED, states.ADJOURNED, states.FLAGGED, states.FAULT)
 
 
@@ -63,10 +67,14 @@ class Link:
         news = self.news
         if news.missed:
             self._say_missed(port)
-        news.follow(self._tell)
         answers = port.has_line and port.room() >= _ROOM
-        if answers:
-            self._answer(port)
+        try:
+            news.follow(self._tell)
+            if answers:
+                self._answer(port)
+        except MemoryError:
+            # The game goes on all the same. What was not told is told next time; the line is lost, and that is said.
+            port.send(_NO_MEMORY)
         port.flush()
         return answers
 

@@ -4,7 +4,7 @@
 """
 
 DEPTH = 8  # objects and arrays in one another
-VALUES = 64  # values of any kind in one text
+VALUES = 32  # values of any kind, and escapes, in one text: each takes about a millisecond on the device
 
 # Whole numbers of so many digits are small integers on the device; any other number is kept as it is written.
 _DIGITS = 9
@@ -49,9 +49,7 @@ class Reader:
 
     def _value(self, depth):
         """The value that begins here."""
-        self._values += 1
-        if self._values > VALUES:
-            self._fail("there are more than %d values" % VALUES)
+        self._count()
         first = self._text[self._at]
         if first == _QUOTE:
             return self._string()
@@ -134,6 +132,7 @@ class Reader:
                 at += 1
 
     def _escape(self):
+        self._count()
         escaped = self._text[self._at]
         if escaped in _ESCAPES:
             self._at += 1
@@ -197,6 +196,11 @@ class Reader:
                 self._at += len(word)
                 return value
         self._fail("a value is missing")
+
+    def _count(self):
+        self._values += 1
+        if self._values > VALUES:
+            self._fail("there are more than %d values and escapes" % VALUES)
 
     def _skips(self, byte):
         """Skip `byte` if it stands here; whether it does."""

@@ -53,6 +53,8 @@ class Server:
             result = self._call(request["method"], request.get("params", {}))
         except errors.RefusedError as no:
             return refusal(id_text, no.code, no.reason)
+        except MemoryError:
+            raise
         except Exception as error:
             self.faults += 1
             return refusal(id_text, errors.INTERNAL_ERROR, "the device is at fault: " + type(error).__name__)
