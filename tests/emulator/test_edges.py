@@ -30,7 +30,8 @@ def bouncing_presses(random_, count, start_us):
                 edges += [(at_us, settles_at), (at_us + random_.uniform(3, 300), 1 - settles_at)]
                 at_us = edges[-1][0] + random_.uniform(3, 300)
             edges.append((at_us, settles_at))
-            at_us += random_.uniform(500, 3_000)
+            # Some twenty milliseconds a press and side: Python needs 0.4 ms to read and report an edge.
+            at_us += random_.uniform(500, 19_000)
     return edges
 
 

@@ -56,6 +56,8 @@ def main():
             for side in range(2):
                 seen[side] += _read(side, rings[side])
         number += 1
+        if board.buttons.overruns:
+            raise RuntimeError("a ring ran over: Python was too slow for so many edges")
     say("worked %d" % number)
     for _ in range(2):
         say("idle")
