@@ -34,7 +34,7 @@ def test_a_turn_that_does_not_end_is_ended_after_five_seconds():
     for _ in range(50):
         device.turn()
     start_us = device.board.now_us
-    device.app.board.battery.poll = lambda _tick: device.board.advance_to(start_us + 60_000_000)
+    device.app.link.turn = lambda: device.board.advance_to(start_us + 60_000_000)
     with pytest.raises(watchdog_reset()):
         device.turn()
     # It was last fed before the sleep between two turns, which is at most two seconds long.
@@ -45,10 +45,10 @@ def test_a_turn_that_fails_half_way_does_not_feed_it():
     device = running()
     device.turn()
 
-    def fail(_tick):
+    def fail():
         raise ValueError
 
-    device.app.board.battery.poll = fail
+    device.app.link.turn = fail
     start_us = device.board.now_us
 
     def go_on():
