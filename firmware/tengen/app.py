@@ -64,6 +64,10 @@ class App:
             self.session.setup.notice = _NOTICES[found.status]
         return journal
 
+    def stir(self):
+        """Something outside the loop has changed what there is to show: the next turn shows it."""
+        self._due_tick = self._now_tick
+
     def turn(self):
         """Take in all edges up to now, judge, and show what follows."""
         board = self.board

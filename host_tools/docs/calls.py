@@ -46,7 +46,7 @@ minute at 30, 40 and 50 s and then every second, 1 to 10; the tenth is the flag.
 other length, which is the principle that 12.3 asks for."""
 
 _JAPANESE = """\
-`japanese`: tens, and in every period the last ten seconds one by one."""
+`japanese`: tens (of a long period in its last ten minutes), and in every period the last ten seconds one by one."""
 
 _AT_STAKE = """\
 The last of several periods is called like a game at stake. So is whatever else loses the game when it ends:"""

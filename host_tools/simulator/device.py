@@ -82,6 +82,7 @@ class Device:
         timeline = self.app.board.timeline
         timeline.update(now_us & 0x3FFFFFFF)
         self.app.session.take(parse(control_text), timeline.ms, timeline.us)
+        self.app.stir()
         self.game.begin_probes(timeline.ms, timeline.us)
         self.ready_us = now_us
         return now_us

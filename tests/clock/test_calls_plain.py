@@ -103,3 +103,9 @@ def test_a_unit_of_reserve_is_called_as_what_it_is_the_last_one_or_not():
     assert _calls("0s, 2x60s over 30s/move", 30) == [10, 20, 25, 28]
     assert _calls("0s, 2x60s over 30s/move", 90)[4:] == [60, 70, 80, 85, 88]
     assert _calls("0s, 1x60s over 30s/move", 90)[4:] == [60, 70, 80] + list(range(81, 90))
+
+
+def test_of_a_long_japanese_period_the_tens_are_called_in_its_last_ten_minutes():
+    calls = _calls("0s, 2x10h", 36_000, JAPANESE)
+    assert calls[0] == 36_000 - 600
+    assert len(calls) == 60 + 9

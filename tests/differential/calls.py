@@ -1,7 +1,8 @@
 """When something is called, by the rules: each call of a think that never ends, from how much is left at its instant.
 
 Where the game can be lost every second of the last ten is counted, where only a period can, less is said (12.3, A.2.3). The
-Japanese style calls every ten seconds of a period and counts its last ten, whatever can be lost.
+Japanese style calls every ten seconds of a period, of a long one in its last ten minutes, and counts its last ten seconds,
+whatever can be lost.
 """
 
 from tests.differential.oracle import SECOND, ByoYomi, Main, Moves, Reserve, place, reading, timetable
@@ -43,7 +44,7 @@ def schedule(plan, standing, thought, style):
     else:
         span, is_last = stage.time, True
     if style == "japanese" and isinstance(stage, (ByoYomi, Reserve)):
-        return _below((*range(span // SECOND // 10 * 10, 0, -10), *_COUNTED), span)
+        return _below((*range(min(span // SECOND, 600) // 10 * 10, 0, -10), *_COUNTED), span)
     return _below(_GAME if is_last else _PERIOD, span)
 
 

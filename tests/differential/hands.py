@@ -4,7 +4,7 @@ The device finds the meaning of a contact while it comes in. Here everything is 
 
 - two presses within 5 ms that are not held long are a *pair*, and which came first does not matter;
 - two within 150 ms, both still down 400 ms after the second, are *both*, as of the first;
-- every other press is one alone, and one that stays down for 2 s is also a *hold*;
+- every other press is one alone, and one that stays down for 2 s, with no press of the other button in between, is also a *hold*;
 - *both* that stay down for 3 s, and for 10 s, after the second are that, too.
 """
 
@@ -47,7 +47,7 @@ def meanings(contacts):
         first = waiting.pop(0)
         second = partner(first, waiting)
         if second is None:
-            found += alone(first)
+            found += alone(first, contacts)
         else:
             waiting.remove(second)
             found += together(first, second)
@@ -62,10 +62,12 @@ def partner(first, later):
     return None
 
 
-def alone(contact):
-    """One press, and a hold when it stays down."""
+def alone(contact, contacts):
+    """One press, and a hold when it stays down and the other button is left alone meanwhile."""
     found = [Meaning(contact.down, "press", contact.button)]
-    if contact.up - contact.down >= HOLD_US:
+    held_until = contact.down + HOLD_US
+    disturbed = any(other.button != contact.button and contact.down < other.down < held_until for other in contacts)
+    if contact.up >= held_until and not disturbed:
         found.append(Meaning(contact.down + HOLD_US, "hold", contact.button))
     return found
 

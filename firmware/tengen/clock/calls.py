@@ -15,6 +15,8 @@ JAPANESE = 1
 STYLE_NAMES = ("chinese", "japanese")
 
 # Seconds left. The tenth of the last count is the flag itself.
+# Tens of a long period are called in its last ten minutes only.
+_LONGEST_TENS_MS = 600_000
 _COUNT = (9, 8, 7, 6, 5, 4, 3, 2, 1)
 _PERIOD_AT_STAKE = (30, 20, 10, 5, 2)
 _GAME_AT_STAKE = (30, 20, 10) + _COUNT
@@ -33,7 +35,7 @@ def schedules(stages, i, style):
         return NO_CALLS, _below(_LIMIT_AT_STAKE, stage.time_ms + stage.increment_ms)
     span_ms = max(stage.time_ms, stage.move_ms)
     if style == JAPANESE and stage.kind in (PERIODS, RESERVE):
-        tens = _below(range(span_ms // 10_000 * 10, 0, -10), span_ms) + _below(_COUNT, span_ms)
+        tens = _below(range(min(span_ms, _LONGEST_TENS_MS) // 10_000 * 10, 0, -10), span_ms) + _below(_COUNT, span_ms)
         return tens, tens
     return _below(_PERIOD_AT_STAKE, span_ms), _below(_GAME_AT_STAKE, span_ms)
 

@@ -140,6 +140,8 @@ class Gestures:
         self._since_us[side] = us
         self._holds[side] = 0
         rival = 1 - side
+        # A press of the other button ends a hold.
+        self._holds[rival] = _MAX_HOLDS
         if self._down[rival] and self._open[rival]:
             # _decide() has closed every press that is over 150 ms old, so this one makes a candidate for both.
             self._second = side
@@ -198,8 +200,7 @@ class Gestures:
         if self._open[side]:
             # An edge of the other side at 150 ms exactly still makes a both.
             return _BOTH_US + 1
-        if self._holds[side] >= _MAX_HOLDS or self._open[1 - side]:
-            # While the other button's press is open nothing later is given out: what comes out is in the order of its instants.
+        if self._holds[side] >= _MAX_HOLDS:
             return _NEVER
         return (self._holds[side] + 1) * _HOLD_STEP_MS * 1000
 

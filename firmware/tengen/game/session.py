@@ -30,6 +30,8 @@ class Session:
         self.game = game_class(self.setup.control, self.settings.style, EventRing(), at_ms, at_us)
         self._preview = Game(self.setup.control, self.settings.style, EventRing(16), at_ms, at_us)
         self.shown = self.game
+        self.settled_ms = at_ms
+        self.settled_us = at_us
         self._both_began_in = states.SETUP
         self.candidate = AS_RECORDED  # the reading that is shown while one must be chosen
 
@@ -44,6 +46,8 @@ class Session:
         """All contacts before (ms, us) have been given; the present is (now_ms, now_us)."""
         self.gestures.advance(ms, us)
         self._act_on_gestures()
+        self.settled_ms = ms
+        self.settled_us = us
         first = self.gestures.first_open()
         if first == NOBODY:
             self.game.advance(ms, us)
@@ -97,6 +101,7 @@ class Session:
             elif hands.gesture == gestures.PAIR:
                 self._pair(hands)
             elif hands.gesture == gestures.BOTH:
+                self.game.advance(hands.ms, hands.us)
                 self._both_began_in = self.game.state
                 self.game.both(hands.ms, hands.us)
             elif hands.gesture == gestures.LONG_BOTH:
@@ -105,7 +110,7 @@ class Session:
                 self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
 
     def _act_on_long_both(self, hands):
-        """Back to choosing a setting: three seconds before the start; ten once a game is over, which wipes who lost from the faces.
+        """Back to choosing a setting: three seconds before the start; ten once a game is over, because it wipes the result away.
 
         Buttons that this very hold has already used for something, to take a setting or to stop, mean nothing more.
         """

@@ -35,6 +35,7 @@ class Announcer:
         # Up to where what time brings about has been sounded, so that the judged game does not say again what the preview said.
         self._sounded_ms = session.game.at_ms
         self._sounded_us = session.game.at_us
+        self._sounded_weight = 9
 
     def next_pattern(self):
         """The pattern for what is new since the last call, or None."""
@@ -61,13 +62,23 @@ class Announcer:
             i = ring.index(seq)
             kind = ring.kind[i]
             if kind in _TIMED:
-                if is_before(self._sounded_ms, self._sounded_us, ring.ms[i], ring.us[i]):
+                if (judged or self._is_settled(ring.ms[i], ring.us[i])) and self._is_new(kind, ring.ms[i], ring.us[i]):
                     self._sounded_ms = ring.ms[i]
                     self._sounded_us = ring.us[i]
+                    self._sounded_weight = _SOUNDS[kind][0]
                     self._choose(kind, ring.b[i])
             elif judged:
                 self._choose(kind, 0)
             seq += 1
+
+    def _is_settled(self, ms, us):
+        """True where no contact that is still bouncing may yet turn out to be a press in time."""
+        return not is_before(self._session.settled_ms, self._session.settled_us, ms, us)
+
+    def _is_new(self, kind, ms, us):
+        if is_before(self._sounded_ms, self._sounded_us, ms, us):
+            return True
+        return ms == self._sounded_ms and us == self._sounded_us and _SOUNDS[kind][0] > self._sounded_weight
 
     def _choose(self, kind, count):
         entry = _SOUNDS.get(kind)

@@ -34,11 +34,11 @@ class FaceModel:
         kind: the stage, as in tengen.clock.control; sudden_death: no stage and no increment follows this TIME;
         periods, moves: what is left, 0 where there is nothing to show; unit_ms: the length of one period, of one reserve
         unit or of the time for the moves, shown beside them (0: not shown); in_unit: a reserve unit is running;
-        on_move, mark, refused (for a moment: a button that means nothing now was pressed), last_period (stronger display), call_light (true for a moment with each call), battery_low, sound_on,
-        language.
+        on_move, mark, refused (for a moment: a button that means nothing now was pressed), last_period (stronger display),
+        call_light (true for a moment with each call), battery_low, sound_on, language.
     On SETUP, EDIT and READY, besides side, battery_low, sound_on and language:
-        title: name of the preset; notation: the whole setting; page: counts up; a setting too long for the screen is leafed through
-        (see Face.pages); check_code: 4 hexadecimal digits;
+        title: name of the preset; notation: the whole setting; page: counts up; a setting too long for the screen is leafed
+        through (see Face.pages); check_code: 4 hexadecimal digits;
         label: text id of the number that EDIT changes, value: its digits, cursor: index of the digit being changed, -1 for
         the whole number; from_char, to_char: where it stands in the notation (equal: nowhere);
         journal: text id of what is the matter with it, shown on READY in place of the hint (0: nothing).

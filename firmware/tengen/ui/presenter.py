@@ -117,7 +117,7 @@ class Presenter:
         if game.state != states.RUNNING and game.state != states.READY:
             return _MARK_OF_STATE[game.state]
         # What a button that meant nothing was told stands until it is over, on the face of whoever pressed.
-        if self._notices.not_your_turn[side]:
+        if self._notices.not_your_turn[side] and self._session.shown.turn != side:
             return m.NOT_YOUR_TURN
         return m.NONE if self._is_kept else m.NO_JOURNAL
 

@@ -58,6 +58,7 @@ def take(app, control, style):
     timeline.update(hardware.now())
     timeline.at(ready)
     app.session.take(control, timeline.ms, timeline.us)
+    app.stir()
     app.session.game.begin_probes(timeline.ms, timeline.us)
 
 
