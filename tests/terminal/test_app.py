@@ -14,6 +14,7 @@ from host_tools.terminal.pace import SPEEDS
 from host_tools.terminal.widgets import ButtonView, FaceView
 from tengen.clock.side import BLACK, WHITE
 from tengen.game import setup, states
+from tengen.game.presets import PRESETS
 from tests.terminal.fake_clock import FakeClock
 
 ORDINARY = (140, 40)
@@ -139,12 +140,16 @@ def test_with_black_at_the_right_faces_buttons_and_advice_change_places():
             assert here.labels() == ["a   Black's button", "l   White's button"]
             await here.press("B")
             await here.wait_s(4)
-            for _ in range(setup.ENTRY_SIDES):
+            begun_at = [preset[2] for preset in PRESETS].index("30m, 3x30s")
+            for _ in range(begun_at, setup.ENTRY_SIDES):
                 here.app.action_press(1)
                 here.clock.now_us += 250_000
                 here.app.frame()
             await here.press("a")
             await here.wait_s(0.25)
+            # On a setting both lead back to the control, and then take it.
+            await here.press("space")
+            await here.wait_s(1)
             await here.press("space")
             await here.wait_s(1)
             assert here.labels() == ["a   White's button", "l   Black's button"]
