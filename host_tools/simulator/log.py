@@ -16,6 +16,7 @@ class EventLog:
         self._at_us = at_us
         self._time = Unwrapper(game.at_ms, game.at_us)
         self._end_us = end_us
+        self._turns = 0
         self._emit = emit
 
     def take_in(self):
@@ -31,5 +32,7 @@ class EventLog:
                     [self._next_seq, t_us, ring.kind[i], ring.side[i], ring.a[i], ring.b[i], ring.black_ms[i], ring.white_ms[i]],
                 )
             self._next_seq += 1
-        # Also when nothing happened: a game may stand still for longer than half the timeline.
-        self._time.us_of(self._game.at_ms, self._game.at_us)
+        # Also when nothing happened, now and then: a game may stand still for longer than half the timeline.
+        self._turns += 1
+        if self._turns & 63 == 0:
+            self._time.us_of(self._game.at_ms, self._game.at_us)

@@ -36,6 +36,13 @@ class Fram:
             return
         at = (data[0] << 8 | data[1]) % SIZE
         cells = self.cells
+        count = len(data) - 2
+        if self._left < 0 and self.on_byte is None and at + count < SIZE:
+            # Nobody looks at single bytes, and the power stays: all at once.
+            cells[at : at + count] = data[2:]
+            self.written += count
+            self._counter = at + count
+            return
         for i in range(2, len(data)):
             cells[at] = data[i]
             at = (at + 1) % SIZE

@@ -57,6 +57,8 @@ class Keeper:
 
     def turn(self, now_ms):
         """Store what has changed, if it is time to. Allocates nothing while nothing changes."""
+        if self._session.game.state == states.RUNNING:
+            return  # nothing here can change then
         if self._look(self._seen):
             self._is_due = self._store is not None and self._differs()
             self._due_ms = ms_after(now_ms, _STILL_MS)
