@@ -40,7 +40,7 @@ def game(pictures_every_s: int = 0, fram: bool = True) -> dict:
 
 
 def speed(program: dict, runtime: str) -> float:
-    """Simulated seconds per second of processor time; the best of four runs, so that imports, cold caches and busy neighbours don't count."""
+    """Simulated seconds per second of processor time: the best of four runs, because caches are cold at first."""
     best = 0.0
     for _ in range(4):
         before_s = _processor_s()
