@@ -24,7 +24,13 @@ MAY_IMPORT = {
 LANGUAGE = {"array"}
 # What some rooms may take from MicroPython besides.
 HARDWARE = {"machine", "rp2", "time", "micropython", "framebuf", "uctypes", "struct", "gc"}
-FROM_OUTSIDE = {"devices": HARDWARE | {"os", "select", "sys"}, "ui": {"framebuf"}, "app": {"gc"}, "main": {"gc", "sys"}}
+FROM_OUTSIDE = {
+    "devices": HARDWARE | {"os", "select", "sys"},
+    "game": {"hashlib"},
+    "ui": {"framebuf"},
+    "app": {"gc"},
+    "main": {"gc", "sys"},
+}
 # Display drivers: devices alone names them.
 DRIVERS = "adafruit_"
 
