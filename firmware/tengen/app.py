@@ -137,6 +137,7 @@ class App:
         for place in range(2):
             self._faces[place].draw(presenter.models[place ^ black_at])
             panels[place].flush()
+            self.board.lamps.show(place, presenter.lamps.levels[place ^ black_at])
 
     def _journal_text(self):
         """Before the start: the id of what is to be said of the journal; 0 for nothing."""

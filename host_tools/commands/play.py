@@ -10,10 +10,11 @@ from pathlib import Path
 from host_tools.cli import DOES_NOT_HOLD, DONE
 from host_tools.errors import UserError, printable
 from host_tools.files import read_bytes, read_text, write_text
+from host_tools.simulator.lamp_lines import lamp_lines
 from host_tools.simulator.picture_files import write_pictures
 from host_tools.simulator.play import Played, play
 from host_tools.simulator.replay import replay
-from host_tools.simulator.runtimes import CPYTHON, NAMES
+from host_tools.simulator.runtimes import CPYTHON, EMULATOR, NAMES
 from host_tools.simulator.scenario import read_scenario
 from host_tools.simulator.times import reading_text
 from host_tools.virtual_board import wav, work
@@ -33,6 +34,7 @@ def add_parser(subparsers: argparse._SubParsersAction) -> argparse.ArgumentParse
     parser.add_argument("--json", metavar="OUT", help="write the result as JSON, - for standard output")
     parser.add_argument("--faces", metavar="DIR", help="write both faces after every step as PNG")
     parser.add_argument("--wav", metavar="FILE", help="write what the speaker played")
+    parser.add_argument("--lamps", metavar="FILE", help="write when the lamps were how bright")
     parser.add_argument("--control", metavar="TEXT", help="for an SGF game: the time control, where the record has none")
     return parser
 
@@ -43,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
         return _run_game(args)
     if args.control is not None:
         raise UserError("--control goes with an SGF game; a scenario has its control inside")
+    if args.lamps is not None and args.runtime == EMULATOR:
+        raise UserError("the lamps are watched in the simulator only: leave out --runtime emulator")
     name = printable(os.path.basename(args.file))
     scenario = read_scenario(read_text(args.file), name)
     played = play(scenario, name, args.runtime, args.work, args.seed, pictures=args.faces is not None)
@@ -50,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
         write_pictures(args.faces, played.pictures)
     if args.wav is not None:
         _write_wav(args.wav, played)
+    if args.lamps is not None:
+        write_text(args.lamps, lamp_lines(played.glows))
     if args.json is not None:
         _write_json(args.json, result_text(played))
     if args.json != "-":
@@ -58,8 +64,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _run_game(args: argparse.Namespace) -> int:
-    if args.faces is not None or args.wav is not None:
-        raise UserError("--faces and --wav go with a scenario, not with an SGF game")
+    if args.faces is not None or args.wav is not None or args.lamps is not None:
+        raise UserError("--faces, --wav and --lamps go with a scenario, not with an SGF game")
     report = replay(read_bytes(args.file), args.control, args.runtime, args.work, args.seed)
     if args.json is not None:
         _write_json(args.json, json.dumps(report.to_json(), indent=2, ensure_ascii=False) + "\n")

@@ -9,6 +9,7 @@ from host_tools.virtual_board.battery import Battery
 from host_tools.virtual_board.board import VirtualBoard
 from host_tools.virtual_board.buttons import Button
 from host_tools.virtual_board.fram import Fram
+from host_tools.virtual_board.lamp import Lamp
 from host_tools.virtual_board.speaker import Speaker
 from host_tools.virtual_board.ssd1306 import SSD1306
 from tengen.app import App
@@ -52,6 +53,7 @@ class Device:
             self.board.buses[pins.I2C_ID].attach(pins.FRAM_ADDRESS, self.fram)
         self.battery = Battery(self.board, _BATTERY_MV, pins.BATTERY, (1, pins.BATTERY_DIVIDER))
         self.speaker = Speaker(self.board, pins.SPEAKER)
+        self.lamps = (Lamp(self.board, pins.LAMPS[0]), Lamp(self.board, pins.LAMPS[1]))
         self.buttons = (Button(self.board, pins.BUTTONS[0]), Button(self.board, pins.BUTTONS[1]))
         if at_boot is not None:
             at_boot(self)

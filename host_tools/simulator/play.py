@@ -28,11 +28,12 @@ _RELEASE_US = 60_000
 
 @dataclass
 class Played:
-    """What came of a scenario: the JSON result, pictures [(step, black, white)] and tones."""
+    """What came of a scenario: the JSON result, pictures [(step, black, white)], tones and glows (rows of simulator.run)."""
 
     result: dict[str, Any]
     pictures: list[tuple[int, str, str]]
     tones: list[list[int]]
+    glows: list[list[int]]
     end_us: int
 
     @property
@@ -59,7 +60,7 @@ def play(
         result["link"] = _exchanges(scenario.steps, [row[0] for row in came["link"]])
     result["expectations"] = verdicts
     shots = [(step.number, row[1], row[2]) for step, row in zip(scenario.steps, came["picture"])]
-    return Played(result, shots, came["tone"], scenario.steps[-1].t_us)
+    return Played(result, shots, came["tone"], came["glow"], scenario.steps[-1].t_us)
 
 
 def compile_program(scenario: Scenario, name: str, work: str, seed: int, pictures: bool) -> dict[str, Any]:

@@ -1,14 +1,17 @@
 """Draws the clock as it stands on the table, with both faces of a game that the firmware really plays: docs/images/faces.png.
 
-The faces are the panels' own pixels, four times as large. Casing, stones and shadows are drawn here, three times as large as
-they are shown, and then made smaller, which is what smooths their edges. It comes out the same every time.
+The faces are the panels' own pixels, four times as large, and the lamps above them are lit as the firmware lights
+them. Casing, stones and shadows are drawn here, three times as large as they are shown, and then made smaller, which is what
+smooths their edges. It comes out the same every time.
 """
 
 from __future__ import annotations
 
 import math
+from functools import cache
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from PIL import Image, ImageDraw, ImageFilter, ImageFont
 
@@ -34,6 +37,7 @@ _PANEL_TOP = 76
 _PANEL_LEFTS = (76, _SIZE[0] - 76 - _PANEL[0])
 _BEZEL = 18
 _STONE_TOP = 396
+_LAMP_Y, _LAMP_RADIUS = 39, 8
 _STONE = 104
 _SMOOTH = 3
 
@@ -41,6 +45,7 @@ _PAPER = (250, 249, 246)
 _LIT = (232, 244, 255)
 _DARK = (6, 8, 12)
 _GLASS = (22, 24, 30)
+_LAMP = ((70, 58, 44), (255, 92, 48))  # dark, lit
 _INK = (92, 62, 24)
 _WOOD = ((226, 184, 112), (205, 158, 84))
 _COLOURS = 256
@@ -48,6 +53,20 @@ _COLOURS = 256
 
 def faces() -> tuple[Image.Image, Image.Image]:
     """Black's and White's face at the moment of the portrait, 128 x 64, one bit a pixel."""
+    _t_us, black, white = _played()["picture"][0]
+    return image_of(black), image_of(white)
+
+
+def lamps() -> list[bool]:
+    """Whether Black's and White's lamp is lit at that moment."""
+    lit = [False, False]
+    for _t_us, place, duty in _played()["glow"]:
+        lit[place] = duty > 0
+    return lit
+
+
+@cache
+def _played() -> dict[str, list[Any]]:
     program = {
         "control": _CONTROL,
         "style": 0,
@@ -57,13 +76,12 @@ def faces() -> tuple[Image.Image, Image.Image]:
         "probes": [_MOMENT_S * 1_000_000],
         "pictures": [_MOMENT_S * 1_000_000],
     }
-    _t_us, black, white = run_program(program)["picture"][0]
-    return image_of(black), image_of(white)
+    return run_program(program)
 
 
-def portrait(pair: tuple[Image.Image, Image.Image]) -> Image.Image:
-    """The whole clock with these two faces, Black's at the left."""
-    picture = _casing().resize(_SIZE, Image.Resampling.LANCZOS)
+def portrait(pair: tuple[Image.Image, Image.Image], lit: list[bool]) -> Image.Image:
+    """The whole clock with these two faces, Black's at the left, and the lamps that are lit."""
+    picture = _casing(lit).resize(_SIZE, Image.Resampling.LANCZOS)
     for face, left in zip(pair, _PANEL_LEFTS):
         picture.paste(_lit_panel(face), (left, _PANEL_TOP))
     return picture.quantize(_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
@@ -79,7 +97,7 @@ def png(picture: Image.Image) -> bytes:
 def main(path: Path = PATH) -> None:
     """Draw it and write it."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    write_bytes(path, png(portrait(faces())))
+    write_bytes(path, png(portrait(faces(), lamps())))
     print(f"wrote {path.relative_to(ROOT) if path.is_relative_to(ROOT) else path}")
 
 
@@ -92,7 +110,7 @@ def _lit_panel(face: Image.Image) -> Image.Image:
     return panel
 
 
-def _casing() -> Image.Image:
+def _casing(lit: list[bool]) -> Image.Image:
     """Everything but the lit panels, _SMOOTH times as large."""
     size = (_SIZE[0] * _SMOOTH, _SIZE[1] * _SMOOTH)
     picture = Image.new("RGB", size, _PAPER)
@@ -106,6 +124,7 @@ def _casing() -> Image.Image:
     for side, left in enumerate(_PANEL_LEFTS):
         _bezel(draw, left)
         middle = left + _PANEL[0] // 2
+        _lamp(picture, middle, lit[side])
         _stone(picture, middle - _STONE // 2, _STONE_TOP, side)
         _label(draw, ("Black", "White")[side], middle + (-1, 1)[side] * (_STONE // 2 + 70), _STONE_TOP + _STONE // 2 - 22)
     return picture
@@ -132,6 +151,18 @@ def _board_lines(draw: ImageDraw.ImageDraw) -> None:
 def _bezel(draw: ImageDraw.ImageDraw, left: int) -> None:
     outer = _box(left - _BEZEL, _PANEL_TOP - _BEZEL, left + _PANEL[0] + _BEZEL, _PANEL_TOP + _PANEL[1] + _BEZEL)
     draw.rounded_rectangle(outer, 14 * _SMOOTH, fill=_GLASS, outline=(150, 110, 54), width=2 * _SMOOTH)
+
+
+def _lamp(picture: Image.Image, x: int, is_lit: bool) -> None:
+    """The lamp of the side to move, and its light on the wood."""
+    draw = ImageDraw.Draw(picture)
+    if is_lit:
+        halo = Image.new("L", picture.size, 0)
+        reach = 2 * _LAMP_RADIUS
+        ImageDraw.Draw(halo).ellipse(_box(x - reach, _LAMP_Y - reach, x + reach, _LAMP_Y + reach), fill=150)
+        picture.paste(_LAMP[1], mask=halo.filter(ImageFilter.GaussianBlur(6 * _SMOOTH)))
+    box = _box(x - _LAMP_RADIUS, _LAMP_Y - _LAMP_RADIUS, x + _LAMP_RADIUS, _LAMP_Y + _LAMP_RADIUS)
+    draw.ellipse(box, fill=_LAMP[is_lit], outline=(150, 110, 54), width=2 * _SMOOTH)
 
 
 def _stone(picture: Image.Image, left: int, top: int, side: int) -> None:

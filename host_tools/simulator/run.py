@@ -16,6 +16,7 @@ What comes of it is emitted row by row as it happens, so that a long game needs 
     emit("event", row)     an event up to the last probe (simulator.log)
     emit("picture", row)   t_us and both faces (simulator.pictures)
     emit("tone", row)      t_us, frequency, duty: the speaker's tone changed
+    emit("glow", row)      t_us, place (0: the left one), duty: a lamp's light changed
     emit("link", row)      an answer that came over the link (simulator.lines)
 Rows are numbers and text only, so that both runtimes emit the same.
 """
@@ -107,16 +108,21 @@ class _Run:
         """Turns of the loop until nothing more is wanted, or the power goes."""
         part, game = self._part, self._game
         tones = _Tones(device, start_us, part.end_us, self._emit)
+        glows = (_Glow(device, 0, start_us, part.end_us, self._emit), _Glow(device, 1, start_us, part.end_us, self._emit))
         lines = Lines(device, start_us, part.lines, self._emit)
         try:
             while game.awaits_probe() or self._pictures.are_pending() or lines.are_pending():
                 device.app.turn()
                 self._log.take_in()
                 tones.take_in()
+                glows[0].take_in()
+                glows[1].take_in()
                 lines.take_in()
                 device.app.wait()
         finally:
             tones.take_in(True)
+            glows[0].take_in(True)
+            glows[1].take_in(True)
         device.board.finish()
 
     def _finish(self):
@@ -172,3 +178,22 @@ class _Tones:
             t_us, hz, duty = self._tones.pop(0)
             if self._start_us <= t_us <= self._start_us + self._end_us:
                 self._emit("tone", [t_us - self._start_us, hz, duty])
+
+
+class _Glow:
+    """The same for the changes of one lamp's light."""
+
+    def __init__(self, device, place, start_us, end_us, emit):
+        self._changes = device.lamps[place].changes
+        self._place = place
+        self._start_us = start_us
+        self._end_us = end_us
+        self._emit = emit
+
+    def take_in(self, last=False):
+        """Emit what is settled; at the end also the latest."""
+        keep = 0 if last else 1
+        while len(self._changes) > keep:
+            t_us, duty = self._changes.pop(0)
+            if self._start_us <= t_us <= self._start_us + self._end_us:
+                self._emit("glow", [t_us - self._start_us, self._place, duty])

@@ -17,6 +17,7 @@ from tengen.devices.battery import Battery
 from tengen.devices.buttons import Buttons
 from tengen.devices.faces import Panel
 from tengen.devices.fram import Fram
+from tengen.devices.lamps import Lamps
 from tengen.devices.speaker import Speaker
 from tengen.devices.ticks import TICK_MASK, tick_after, ticks_between
 from tengen.devices.timeline import Timeline
@@ -66,11 +67,13 @@ class _Tape:
 
 
 class _Pwm:
+    changes = 0
+
     def freq(self, hz):
         pass
 
     def duty_u16(self, duty):
-        pass
+        self.changes += 1
 
 
 class _Adc:
@@ -94,6 +97,8 @@ class _Board:
         self.buttons = Buttons(_Tape(self, black_edges), _Tape(self, white_edges))
         self.fram = Fram(self.bus, 0x50)
         self.faces = (Panel(self.bus, 0x3C), Panel(self.bus, 0x3D))
+        self.lamp_pwms = (_Pwm(), _Pwm())
+        self.lamps = Lamps(self.lamp_pwms[0], self.lamp_pwms[1])
         self.speaker = Speaker(_Pwm())
         self.battery = Battery(_Adc(), self.tick)
         self.timeline = Timeline(self.tick, (1 << 30) - 65_000)
@@ -174,6 +179,7 @@ def main():
     print("sent", board.bus.sent)
     print("events", ring.next_seq)
     print("fed", board.fed)
+    print("lamps", board.lamp_pwms[0].changes + board.lamp_pwms[1].changes)
     print("grown", gc.mem_alloc() - before)
     for kind in range(len(kinds)):
         print(events.KIND_NAMES[kind].replace(" ", "_"), kinds[kind])

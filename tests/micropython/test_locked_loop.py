@@ -13,6 +13,8 @@ def test_ten_thousand_turns_of_the_loop_allocate_nothing():
     assert int(told["turns"]) == 10_000
     assert told["grown"] == "0"
     assert int(told["fed"]) > 10_000  # the watchdog, once a turn
+    # A lamp goes out and one comes on with each of some twenty presses; calls flash, and the pauses wink.
+    assert int(told["lamps"]) > 100
     # What the turns held: presses, presses out of turn, lost periods, calls, a pause, and faces that changed.
     for kind in ("press", "idle_press", "period", "call", "pause", "resume"):
         assert int(told[kind]) > 0, kind

@@ -8,7 +8,7 @@ LARGEST_BYTES = 60_000
 
 
 def test_the_committed_picture_is_what_the_clock_looks_like():
-    drawn = portrait.portrait(portrait.faces()).convert("RGB")
+    drawn = portrait.portrait(portrait.faces(), portrait.lamps()).convert("RGB")
     with Image.open(portrait.PATH) as committed:
         assert committed.convert("RGB").tobytes() == drawn.tobytes(), "run `python -m host_tools.simulator.portrait`"
 
@@ -23,9 +23,16 @@ def test_the_same_picture_comes_out_every_time_and_is_small(tmp_path, capsys):
     assert capsys.readouterr().out.count("wrote") == 2
 
 
+def test_the_lamp_of_the_side_to_move_is_lit_and_the_other_dark():
+    assert portrait.lamps() == [True, False]
+    picture = portrait.portrait(portrait.faces(), portrait.lamps()).convert("RGB")
+    blacks, whites = picture.getpixel((76 + 256, 39)), picture.getpixel((652 + 256, 39))
+    assert blacks[0] > 200 > 100 > whites[0]
+
+
 def test_both_faces_are_in_it_pixel_by_pixel():
     faces = portrait.faces()
-    picture = portrait.portrait(faces).convert("L")
+    picture = portrait.portrait(faces, [False, True]).convert("L")
     assert faces[0].tobytes() != faces[1].tobytes()
     for face, left in zip(faces, (76, 652), strict=True):
         panel = picture.crop((left, 76, left + 512, 76 + 256))

@@ -12,6 +12,7 @@ from tengen.devices.buttons import Buttons
 from tengen.devices.edges import EdgeRing
 from tengen.devices.faces import Panel
 from tengen.devices.fram import Fram
+from tengen.devices.lamps import Lamps
 from tengen.devices.sleeper import Sleeper
 from tengen.devices.speaker import Speaker
 from tengen.devices.store import Store
@@ -24,7 +25,7 @@ from tengen.devices.watchdog import Watchdog
 class Board:
     """Everything the loop works with, and `now()`.
 
-    `buttons, faces, fram, speaker, battery, timeline, sleeper, port, store, watchdog`.
+    `buttons, faces, lamps, fram, speaker, battery, timeline, sleeper, port, store, watchdog`.
 
     `files` are where settings are kept (`store.Files` on the device; None: `store` is None, and they are not). `watchdog` is None
     until `start_watchdog()`.
@@ -40,6 +41,7 @@ class Board:
         )
         bus = I2C(pins.I2C_ID, scl=Pin(pins.I2C_SCL), sda=Pin(pins.I2C_SDA), freq=pins.I2C_HZ)
         self.faces = (Panel(bus, pins.FACE_ADDRESSES[0]), Panel(bus, pins.FACE_ADDRESSES[1]))
+        self.lamps = Lamps(PWM(Pin(pins.LAMPS[0])), PWM(Pin(pins.LAMPS[1])))
         self.fram = Fram(bus, pins.FRAM_ADDRESS)
         self.speaker = Speaker(PWM(Pin(pins.SPEAKER)))
         self.battery = Battery(ADC(Pin(pins.BATTERY)), time.ticks_us())

@@ -23,6 +23,10 @@ STATE_MACHINES = (0, 1)  # both of PIO 0; one stamps Black's edges, the other Wh
 # Speaker: a transistor and a small loudspeaker behind PWM slice 1, channel A.
 SPEAKER = 18
 
+# Lamps of the side to move: a bright LED each, switched by a transistor, high is lit. Both are of PWM slice 0, channels A and B,
+# so that the speaker's slice may change its frequency without them.
+LAMPS = (16, 17)
+
 # Battery: one lithium cell behind 100 kOhm over 100 kOhm, so that the converter sees half of it.
 BATTERY = 26
 BATTERY_DIVIDER = 2

@@ -7,6 +7,7 @@ from tengen.game.check import check_code
 from tengen.game.game import AS_RECORDED
 
 from . import model as m
+from .lamplight import Lamplight
 from .menu import Menu
 from .notices import Notices
 from .reading import ms_to_next_change, shown
@@ -23,7 +24,7 @@ _PAGE_MS = 4096
 
 
 class Presenter:
-    """`models[side]` is what each face shows; `update` fills them, every turn of the loop."""
+    """`models[side]` is what each face shows, `lamps` what the lamps do; `update` fills them, every turn of the loop."""
 
     def __init__(self, session):
         self._session = session
@@ -33,6 +34,7 @@ class Presenter:
         self._revision = -1
         self._is_kept = True
         self.models = (m.FaceModel(BLACK), m.FaceModel(WHITE))
+        self.lamps = Lamplight()
 
     def update(self, now_ms, battery_low, is_kept=True, journal=0):
         """Fill both models for this moment. `is_kept`: the journal takes what happens; `journal`: text id of why it will not."""
@@ -55,10 +57,14 @@ class Presenter:
             self._fill_setting(screen)
         self._screen = screen
         self._revision = session.setup.revision
+        self.lamps.update(session.game, session.shown, self.models, now_ms)
 
     def ms_to_change(self, now_ms):
-        """Milliseconds, rounded up, until a face will show something else by the mere passing of time; -1 for never."""
+        """Milliseconds, rounded up, until a face or a lamp will show something else by the mere passing of time; -1 for never."""
         best = self._notices.ms_to_change(now_ms)
+        wait = self.lamps.ms_to_change(now_ms)
+        if wait >= 0 and (best < 0 or wait < best):
+            best = wait
         if self._screen != m.CLOCK:
             leaf = _PAGE_MS - now_ms % _PAGE_MS
             return leaf if best < 0 or leaf < best else best
