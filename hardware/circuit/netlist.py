@@ -1,0 +1,97 @@
+"""The netlist: which parts there are and which of their pads each net joins. Kept as netlist.toml, which the board is made from."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from hardware.circuit.sheet import FREE, Sheet
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+NETLIST = Path(__file__).with_name("netlist.toml")
+_HEAD = (
+    "# Made by `make hardware` from the circuit (hardware/circuit); a test holds the two together. Pads are REFERENCE.NUMBER.\n"
+)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the netlist. `kind` is its key in parts.toml."""
+
+    kind: str
+    value: str
+    footprint: str
+    block: str
+    leave_out: bool
+
+
+@dataclass
+class Netlist:
+    """`parts` by reference, the pads of each net, and the pads that are free on purpose."""
+
+    parts: dict[str, Part]
+    nets: dict[str, list[str]]
+    free: list[str]
+
+    def net_of(self, pad: str) -> str:
+        """The net of "REFERENCE.NUMBER", or FREE. Raises KeyError when the part has no such pad."""
+        for net, pads in self.nets.items():
+            if pad in pads:
+                return net
+        if pad in self.free:
+            return FREE
+        raise KeyError(pad)
+
+    def pads_of(self, ref: str) -> dict[str, str]:
+        """The net, or FREE, of each pad of a part."""
+        found = {pad.split(".")[1]: net for net, pads in self.nets.items() for pad in pads if pad.split(".")[0] == ref}
+        found.update({pad.split(".")[1]: FREE for pad in self.free if pad.split(".")[0] == ref})
+        return found
+
+
+def natural(text: str) -> list[tuple[int, str]]:
+    """A key that sorts R2 before R10."""
+    return [(int(piece), "") if piece.isdigit() else (-1, piece) for piece in re.split(r"(\d+)", text) if piece]
+
+
+def netlist_of(sheet: Sheet) -> Netlist:
+    """The netlist of a circuit, in an order that depends on nothing but its names."""
+    parts: dict[str, Part] = {}
+    nets: dict[str, list[str]] = {}
+    free: list[str] = []
+    for ref in sorted(sheet.parts, key=natural):
+        placed = sheet.parts[ref]
+        kind = placed.kind
+        parts[ref] = Part(kind.key, kind.value, kind.footprint, placed.block, bool(kind.leave_out))
+        for pad, net in placed.pads.items():
+            (free if net == FREE else nets.setdefault(net, [])).append(f"{ref}.{pad}")
+    ordered = {net: sorted(nets[net], key=natural) for net in sorted(nets, key=natural)}
+    return Netlist(parts, ordered, sorted(free, key=natural))
+
+
+def write_netlist(netlist: Netlist) -> str:
+    """The netlist as TOML."""
+    lines = [_HEAD]
+    for ref, part in netlist.parts.items():
+        lines += [f"[parts.{ref}]", f'kind = "{part.kind}"', f'value = "{part.value}"', f'footprint = "{part.footprint}"']
+        lines += [f'block = "{part.block}"', f"leave_out = {str(part.leave_out).lower()}", ""]
+    lines.append("[nets]")
+    lines += [f'"{net}" = [{_quoted(pads)}]' for net, pads in netlist.nets.items()]
+    lines += ["", "[free]", f"pads = [{_quoted(netlist.free)}]", ""]
+    return "\n".join(lines)
+
+
+def read_netlist(path: Path = NETLIST) -> Netlist:
+    """What `write_netlist` wrote."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    return Netlist({ref: Part(**entry) for ref, entry in data["parts"].items()}, data["nets"], data["free"]["pads"])
+
+
+def _quoted(pads: list[str]) -> str:
+    return ", ".join(f'"{pad}"' for pad in pads)
