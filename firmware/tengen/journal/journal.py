@@ -12,6 +12,7 @@ from tengen.game.states import RUNNING, SETUP
 
 from . import label, layout, snapshot
 from .checksum import SEED, crc24
+from .ledger import Ledger
 from .records import pack_record, pack_slot
 from .setting import pack_setting
 
@@ -30,6 +31,7 @@ class Journal:
     """The journal on `storage` (see `layout`). Readable: `ok` (False while the storage does not answer), `lasts`, `too_long`.
 
     Call `poll` every turn of the loop; it raises nothing. `number` counts the records written, `failures` the writes that failed.
+    `ledger` is the chain over them, which grows while no clock runs.
     """
 
     def __init__(self, storage):
@@ -41,6 +43,7 @@ class Journal:
         self.number = 0
         self.game_number = 0
         self._records = layout.ring_records(storage.size)
+        self.ledger = Ledger(storage)
         self._is_ours = False
         self._is_open = False  # a game is being kept
         self._next_seq = 0
@@ -112,11 +115,12 @@ class Journal:
         """Milliseconds until there is something to write; -1 for never."""
         if not self.ok:
             return max(0, ms_between(self._retry_at_ms, now_ms))
-        if not self._is_open:
-            return -1
-        if self._next_seq != game.events.next_seq or self._slot_due or self._head_due or self._head_at < snapshot.SIZE:
+        is_new = self._next_seq != game.events.next_seq
+        if self._is_open and (is_new or self._slot_due or self._head_due or self._head_at < snapshot.SIZE):
             return 1
-        if game.state != RUNNING or not self.lasts:
+        if game.state != RUNNING:
+            return 1 if self._is_ours and self.ledger.is_due(self.number) else -1
+        if not self._is_open or not self.lasts:
             return -1
         return max(1, RUNNING_MS - self._since_kept(game))
 
@@ -132,14 +136,22 @@ class Journal:
             self._write_piece()
         elif self._next_seq < ring.next_seq:
             self._write_events(session, ring)
-        elif not self._is_open or not self.lasts:
+        elif self._is_open and self.lasts and self._write_more(game, held):
             return
-        elif self._slot_due or game.state == RUNNING and self._is_time(game, held):
+        elif game.state != RUNNING and self._is_ours and self.ledger.is_due(self.number):
+            self.ledger.work(self.number)
+
+    def _write_more(self, game, held):
+        """A running reading, or a piece of a head; whether there was any of it to be written."""
+        if self._slot_due or game.state == RUNNING and self._is_time(game, held):
             self._write_slot()
         elif self._head_at < snapshot.SIZE:
             self._write_piece()
         elif self._head_due:
             self._begin_head(game)
+        else:
+            return False
+        return True
 
     def _write_events(self, session, ring):
         """Up to two records, and the running reading that seals them."""
@@ -245,6 +257,7 @@ class Journal:
         self._is_open = False
         if not self._is_ours:
             label.make_ours(self.storage)
+            self.ledger.restart(self.number)
             self._is_ours = True
         game_number = layout.next_number(self.game_number)
         buf = bytearray(layout.SETTING_BYTES)

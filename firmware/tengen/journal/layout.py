@@ -19,6 +19,12 @@ HEADS = (64, 64 + HEAD_BYTES)
 # What was set for a game, two in turn: see setting.pack_setting.
 SETTING_BYTES = 512
 SETTINGS = (704, 704 + SETTING_BYTES)
+# The ledger, entries of 40 bytes (see ledger.py): two seals in turn, a start for each of two games (as SETTINGS), four marks.
+SEAL_BYTES = 40
+SEALS = (1728, 1768)
+STARTS = (1808, 1848)
+MARK_COUNT = 4
+MARKS = (1888, 1928, 1968, 2008)
 # The ring of records, up to the end of the chip.
 RING = 2048
 RECORD_BYTES = 32
