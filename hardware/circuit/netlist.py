@@ -1,55 +1,40 @@
-"""The netlist: which parts there are and which of their pads each net joins. Kept as netlist.toml, which the board is made from."""
+"""The netlist: which parts there are and which of their pads each net joins. Kept as tengen.net, which the board is made from."""
 
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from hardware.board import sexpr
 from hardware.circuit.sheet import FREE, Sheet
+from hardware.parts.catalogue import Kind
 
-if sys.version_info >= (3, 11):
-    import tomllib
-else:
-    import tomli as tomllib
-
-NETLIST = Path(__file__).with_name("netlist.toml")
-_HEAD = (
-    "# Made by `make hardware` from the circuit (hardware/circuit); a test holds the two together. Pads are REFERENCE.NUMBER.\n"
-)
+NETLIST = Path(__file__).with_name("tengen.net")
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the netlist. `kind` is its key in parts.toml."""
+    """A part of the netlist. `kind` is its key in parts.toml; `leave_out` says that the clock works without it."""
 
     kind: str
     value: str
     footprint: str
     block: str
     leave_out: bool
+    number: str
 
 
 @dataclass
 class Netlist:
-    """`parts` by reference, the pads of each net, and the pads that are free on purpose."""
+    """`parts` by reference, the pads ("R1.2") of each net, and the pads that are free on purpose."""
 
     parts: dict[str, Part]
     nets: dict[str, list[str]]
     free: list[str]
 
-    def net_of(self, pad: str) -> str:
-        """The net of "REFERENCE.NUMBER", or FREE. Raises KeyError when the part has no such pad."""
-        for net, pads in self.nets.items():
-            if pad in pads:
-                return net
-        if pad in self.free:
-            return FREE
-        raise KeyError(pad)
-
     def pads_of(self, ref: str) -> dict[str, str]:
-        """The net, or FREE, of each pad of a part."""
+        """The net, or FREE, of each pad of a part. A pad that is in no net and not free is missing."""
         found = {pad.split(".")[1]: net for net, pads in self.nets.items() for pad in pads if pad.split(".")[0] == ref}
         found.update({pad.split(".")[1]: FREE for pad in self.free if pad.split(".")[0] == ref})
         return found
@@ -67,31 +52,71 @@ def netlist_of(sheet: Sheet) -> Netlist:
     free: list[str] = []
     for ref in sorted(sheet.parts, key=natural):
         placed = sheet.parts[ref]
-        kind = placed.kind
-        parts[ref] = Part(kind.key, kind.value, kind.footprint, placed.block, bool(kind.leave_out))
+        parts[ref] = _part(placed.kind, placed.block)
         for pad, net in placed.pads.items():
             (free if net == FREE else nets.setdefault(net, [])).append(f"{ref}.{pad}")
     ordered = {net: sorted(nets[net], key=natural) for net in sorted(nets, key=natural)}
     return Netlist(parts, ordered, sorted(free, key=natural))
 
 
+def _part(kind: Kind, block: str) -> Part:
+    return Part(kind.key, kind.value, kind.footprint, block, bool(kind.leave_out), kind.number)
+
+
 def write_netlist(netlist: Netlist) -> str:
-    """The netlist as TOML."""
-    lines = [_HEAD]
+    """The netlist in KiCad's form, as its schematic editor exports it; free pads are nets of one pad, named as KiCad names them."""
+    lines = ['(export (version "E")', '  (design (tool "tengen hardware/circuit"))', "  (components"]
     for ref, part in netlist.parts.items():
-        lines += [f"[parts.{ref}]", f'kind = "{part.kind}"', f'value = "{part.value}"', f'footprint = "{part.footprint}"']
-        lines += [f'block = "{part.block}"', f"leave_out = {str(part.leave_out).lower()}", ""]
-    lines.append("[nets]")
-    lines += [f'"{net}" = [{_quoted(pads)}]' for net, pads in netlist.nets.items()]
-    lines += ["", "[free]", f"pads = [{_quoted(netlist.free)}]", ""]
-    return "\n".join(lines)
+        fields = {"Kind": part.kind, "Block": part.block, "Number": part.number, "LeaveOut": "yes" if part.leave_out else ""}
+        lines += [
+            f"    (comp (ref {_text(ref)})",
+            f"      (value {_text(part.value)})",
+            f"      (footprint {_text(part.footprint)})",
+        ]
+        lines.append(
+            "      (fields" + "".join(f" (field (name {_text(name)}) {_text(text)})" for name, text in fields.items()) + "))"
+        )
+    lines += ["  )", "  (nets"]
+    nets = [*netlist.nets.items(), *((_unconnected(pad), [pad]) for pad in netlist.free)]
+    for code, (net, pads) in enumerate(nets, start=1):
+        lines.append(f'    (net (code "{code}") (name {_text(net)})')
+        lines += [f"      (node (ref {_text(ref)}) (pin {_text(pin)}))" for ref, pin in (pad.split(".") for pad in pads)]
+        lines[-1] += ")"
+    return "\n".join([*lines, "  )", ")", ""])
 
 
 def read_netlist(path: Path = NETLIST) -> Netlist:
-    """What `write_netlist` wrote."""
-    data = tomllib.loads(path.read_text("utf-8"))
-    return Netlist({ref: Part(**entry) for ref, entry in data["parts"].items()}, data["nets"], data["free"]["pads"])
+    """What `write_netlist` wrote. Raises sexpr.Unreadable."""
+    tree = sexpr.read(path)
+    parts = {}
+    for comp in sexpr.children(sexpr.child(tree, "components") or [], "comp"):
+        fields = {
+            sexpr.value(field, "name"): str(field[-1]) for field in sexpr.children(sexpr.child(comp, "fields") or [], "field")
+        }
+        parts[sexpr.value(comp, "ref")] = Part(
+            kind=fields["Kind"],
+            value=sexpr.value(comp, "value"),
+            footprint=sexpr.value(comp, "footprint"),
+            block=fields["Block"],
+            leave_out=fields["LeaveOut"] == "yes",
+            number=fields["Number"],
+        )
+    nets: dict[str, list[str]] = {}
+    free = []
+    for net in sexpr.children(sexpr.child(tree, "nets") or [], "net"):
+        name = sexpr.value(net, "name")
+        pads = [f"{sexpr.value(node, 'ref')}.{sexpr.value(node, 'pin')}" for node in sexpr.children(net, "node")]
+        if len(pads) == 1 and name == _unconnected(pads[0]):
+            free += pads
+        else:
+            nets[name] = pads
+    return Netlist(parts, nets, free)
 
 
-def _quoted(pads: list[str]) -> str:
-    return ", ".join(f'"{pad}"' for pad in pads)
+def _unconnected(pad: str) -> str:
+    ref, number = pad.split(".")
+    return f"unconnected-({ref}-Pad{number})"
+
+
+def _text(text: str) -> str:
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

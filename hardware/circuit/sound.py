@@ -4,7 +4,7 @@ from hardware.circuit.sheet import FREE, Sheet
 
 
 def sound(sheet: Sheet) -> None:
-    """Both amplifiers may be left out. JP1 and JP2 choose which of them has the speaker: pins 1-2 the PAM8302A, 2-3 the module."""
+    """Both amplifiers may be left out. JP1 and JP2 choose which has the speaker: pins 1-2 the PAM8302A, pins 2-3 the module."""
     sheet.block = "sound"
     _filter(sheet)
     _amplifier(sheet)

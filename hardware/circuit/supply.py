@@ -6,8 +6,8 @@ from hardware.circuit.sheet import FREE, Sheet
 def supply(sheet: Sheet) -> None:
     """Two lithium cells in parallel feed VSYS, unless USB does.
 
-    Each cell has a polyfuse of its own: a full cell put in beside an empty one would else drive several amperes through the wires,
-    and one put in the wrong way round would short the other.
+    Each cell has a polyfuse of its own: a full cell put in beside an empty one would else drive several amperes through the
+    wires, and one put in the wrong way round would short the other.
     """
     sheet.block = "supply"
     sheet.add("xh3", "J1", "CELL_1 CELL_MINUS CELL_2")
@@ -43,11 +43,11 @@ def _protection(sheet: Sheet) -> None:
 
 
 def _either_battery_or_usb(sheet: Sheet) -> None:
-    """Raspberry Pi Pico data sheet, "Powering Pico", with a P-channel transistor: drain at the battery, source at VSYS, gate at VBUS.
+    """Raspberry Pi Pico data sheet, "Powering Pico": a P-channel transistor, drain at the battery, source at VSYS, gate at VBUS.
 
-    With USB the gate is above the source, so the transistor is off, and its diode blocks: USB never charges the cells. Without USB
-    R13 pulls the gate down and it is on. The Pico's own Schottky diode keeps the battery from USB. Cells put in the wrong way
-    round find the diode against them.
+    With USB the gate is above the source, so the transistor is off, and its diode blocks: USB never charges the cells. Without
+    USB R13 pulls the gate down and it is on. The Pico's own Schottky diode keeps the battery from USB. Cells put in the wrong
+    way round find the diode against them.
     """
     sheet.add("supply_switch", "Q2", "VBUS VSYS BATTERY")
     sheet.add("r10k", "R13", "VBUS GND")
