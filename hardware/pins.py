@@ -17,10 +17,8 @@ DIRECTIONS = ("in", "out", "both")
 PULLS = ("up", "down", "none")
 
 # Raspberry Pi Pico data sheet, "Pinout": the pad of each general purpose pin, and what the others are.
-GPIO_PADS = {
-    **{0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15, 12: 16, 13: 17, 14: 19, 15: 20},
-    **{16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29, 26: 31, 27: 32, 28: 34},
-}
+_PADS_BY_GPIO = (1, 2, 4, 5, 6, 7, 9, 10, 11, 12, 14, 15, 16, 17, 19, 20, 21, 22, 24, 25, 26, 27, 29)  # GP0 to GP22
+GPIO_PADS = {**dict(enumerate(_PADS_BY_GPIO)), 26: 31, 27: 32, 28: 34}
 GROUND_PADS = (3, 8, 13, 18, 23, 28, 33, 38)
 RUN_PAD, REFERENCE_PAD, SUPPLY_3V3_PAD, ENABLE_3V3_PAD, VSYS_PAD, VBUS_PAD = 30, 35, 36, 37, 39, 40
 PADS = 40

@@ -1,28 +1,33 @@
-"""The netlist: which parts there are and which of their pads each net joins. Kept as tengen.net, which the board is made from."""
+"""The netlist: which parts there are and which of their pads each net joins. Kept as netlist.toml; the board is made from that."""
 
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from hardware.board import sexpr
 from hardware.circuit.sheet import FREE, Sheet
 from hardware.parts.catalogue import Kind
 
-NETLIST = Path(__file__).with_name("tengen.net")
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+NETLIST = Path(__file__).with_name("netlist.toml")
+_HEAD = "# Made by `make hardware` from hardware/circuit; a test holds the two together. Pads are REFERENCE.NUMBER.\n"
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part of the netlist. `kind` is its key in parts.toml; `leave_out` says that the clock works without it."""
+    """A part of the netlist. `kind` is its key in parts.toml; `fit` False: there is a place for it, it is soldered if wanted."""
 
     kind: str
     value: str
     footprint: str
     block: str
-    leave_out: bool
-    number: str
+    fit: bool
 
 
 @dataclass
@@ -60,63 +65,25 @@ def netlist_of(sheet: Sheet) -> Netlist:
 
 
 def _part(kind: Kind, block: str) -> Part:
-    return Part(kind.key, kind.value, kind.footprint, block, bool(kind.leave_out), kind.number)
+    return Part(kind.key, kind.value, kind.footprint, block, kind.fit)
 
 
 def write_netlist(netlist: Netlist) -> str:
-    """The netlist in KiCad's form, as its schematic editor exports it; free pads are nets of one pad, named as KiCad names them."""
-    lines = ['(export (version "E")', '  (design (tool "tengen hardware/circuit"))', "  (components"]
+    """The netlist as TOML."""
+    lines = [_HEAD, f"unconnected = [{_quoted(netlist.free)}]", ""]
     for ref, part in netlist.parts.items():
-        fields = {"Kind": part.kind, "Block": part.block, "Number": part.number, "LeaveOut": "yes" if part.leave_out else ""}
-        lines += [
-            f"    (comp (ref {_text(ref)})",
-            f"      (value {_text(part.value)})",
-            f"      (footprint {_text(part.footprint)})",
-        ]
-        lines.append(
-            "      (fields" + "".join(f" (field (name {_text(name)}) {_text(text)})" for name, text in fields.items()) + "))"
-        )
-    lines += ["  )", "  (nets"]
-    nets = [*netlist.nets.items(), *((_unconnected(pad), [pad]) for pad in netlist.free)]
-    for code, (net, pads) in enumerate(nets, start=1):
-        lines.append(f'    (net (code "{code}") (name {_text(net)})')
-        lines += [f"      (node (ref {_text(ref)}) (pin {_text(pin)}))" for ref, pin in (pad.split(".") for pad in pads)]
-        lines[-1] += ")"
-    return "\n".join([*lines, "  )", ")", ""])
+        lines += [f"[parts.{ref}]", f'kind = "{part.kind}"', f'value = "{part.value}"', f'footprint = "{part.footprint}"']
+        lines += [f'block = "{part.block}"', f"fit = {str(part.fit).lower()}", ""]
+    lines.append("[nets]")
+    lines += [f'"{net}" = [{_quoted(pads)}]' for net, pads in netlist.nets.items()]
+    return "\n".join([*lines, ""])
 
 
 def read_netlist(path: Path = NETLIST) -> Netlist:
-    """What `write_netlist` wrote. Raises sexpr.Unreadable."""
-    tree = sexpr.read(path)
-    parts = {}
-    for comp in sexpr.children(sexpr.child(tree, "components") or [], "comp"):
-        fields = {
-            sexpr.value(field, "name"): str(field[-1]) for field in sexpr.children(sexpr.child(comp, "fields") or [], "field")
-        }
-        parts[sexpr.value(comp, "ref")] = Part(
-            kind=fields["Kind"],
-            value=sexpr.value(comp, "value"),
-            footprint=sexpr.value(comp, "footprint"),
-            block=fields["Block"],
-            leave_out=fields["LeaveOut"] == "yes",
-            number=fields["Number"],
-        )
-    nets: dict[str, list[str]] = {}
-    free = []
-    for net in sexpr.children(sexpr.child(tree, "nets") or [], "net"):
-        name = sexpr.value(net, "name")
-        pads = [f"{sexpr.value(node, 'ref')}.{sexpr.value(node, 'pin')}" for node in sexpr.children(net, "node")]
-        if len(pads) == 1 and name == _unconnected(pads[0]):
-            free += pads
-        else:
-            nets[name] = pads
-    return Netlist(parts, nets, free)
+    """What `write_netlist` wrote."""
+    data = tomllib.loads(path.read_text("utf-8"))
+    return Netlist({ref: Part(**entry) for ref, entry in data["parts"].items()}, data["nets"], data["unconnected"])
 
 
-def _unconnected(pad: str) -> str:
-    ref, number = pad.split(".")
-    return f"unconnected-({ref}-Pad{number})"
-
-
-def _text(text: str) -> str:
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+def _quoted(pads: list[str]) -> str:
+    return ", ".join(f'"{pad}"' for pad in pads)

@@ -26,20 +26,16 @@ def supply(sheet: Sheet) -> None:
 
 def _protection(sheet: Sheet) -> None:
     """DW01A data sheet, typical application: parts the cells from the clock below 2.4 V, above 4.3 V and above about 3 A."""
-    sheet.add(
-        "protection",
-        "U2",
-        {1: "DISCHARGE_GATE", 2: "CURRENT_SENSE", 3: "CHARGE_GATE", 4: FREE, 5: "CELLS_FILTERED", 6: "CELL_MINUS"},
-    )
+    gates = {1: "DISCHARGE_GATE", 3: "CHARGE_GATE"}
+    sheet.add("protection", "U2", {**gates, 2: "CURRENT_SENSE", 4: FREE, 5: "CELLS_FILTERED", 6: "CELL_MINUS"})
     sheet.add("r100", "R14", "CELLS CELLS_FILTERED")
     sheet.add("c100n", "C12", "CELLS_FILTERED CELL_MINUS")
     sheet.add("r1k", "R15", "CURRENT_SENSE GND")
     gates = {4: "DISCHARGE_GATE", 5: "CHARGE_GATE"}
     sources = {2: "CELL_MINUS", 3: "CELL_MINUS", 6: "GND", 7: "GND"}
     sheet.add("protection_switch", "Q1", {1: "SWITCH_MIDDLE", **sources, **gates, 8: "SWITCH_MIDDLE"})
-    sheet.feed(
-        ["CELL_MINUS", "CELLS_FILTERED", "GND"], "the cells stand behind a connector, a resistor and the protection's transistors"
-    )
+    why = "the cells stand behind a connector, a resistor and the protection's transistors"
+    sheet.feed(["CELL_MINUS", "CELLS_FILTERED", "GND"], why)
 
 
 def _either_battery_or_usb(sheet: Sheet) -> None:

@@ -14,7 +14,7 @@ else:
 
 CATALOGUE = Path(__file__).with_name("parts.toml")
 PRICES = {"A": "under 0.10", "B": "under 1", "C": "under 5", "D": "under 20", "E": "above 20"}
-_KEYS = {"symbol", "value", "footprint", "maker", "number", "or", "price", "leave_out", "count", "note"}
+_KEYS = {"symbol", "value", "footprint", "maker", "number", "or", "price", "leave_out", "count", "note", "fit"}
 
 
 class CatalogueError(ValueError):
@@ -23,7 +23,7 @@ class CatalogueError(ValueError):
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of part. `symbol` and `footprint` are "" for what is not on the board; `count` is 0 for what is."""
+    """One kind of part. `symbol` and `footprint` are "" for what is not on the board; `count` is 0 for what is. `fit` False: soldered if wanted."""
 
     key: str
     value: str
@@ -36,6 +36,7 @@ class Kind:
     leave_out: str
     count: int
     note: str
+    fit: bool
 
     @property
     def is_bought(self) -> bool:
@@ -72,4 +73,5 @@ def _kind(key: str, entry: dict[str, Any]) -> Kind:
         leave_out=entry.get("leave_out", ""),
         count=entry.get("count", 0),
         note=entry.get("note", ""),
+        fit=entry.get("fit", True),
     )
