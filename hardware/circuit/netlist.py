@@ -1,4 +1,4 @@
-"""The netlist: which parts there are and which of their pads each net joins. Kept as netlist.toml; the board is made from that."""
+"""The netlist: which parts there are and which of their pads each net joins. Kept as netlist.toml, for the board."""
 
 from __future__ import annotations
 

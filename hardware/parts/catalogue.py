@@ -23,7 +23,10 @@ class CatalogueError(ValueError):
 
 @dataclass(frozen=True)
 class Kind:
-    """One kind of part. `symbol` and `footprint` are "" for what is not on the board; `count` is 0 for what is. `fit` False: soldered if wanted."""
+    """One kind of part. `symbol` and `footprint` are "" for what is not on the board; `count` is 0 for what is.
+
+    `fit` False: there is a place for it, and it is soldered only if wanted.
+    """
 
     key: str
     value: str
