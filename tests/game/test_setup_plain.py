@@ -26,7 +26,7 @@ def test_the_right_button_goes_through_all_presets_and_settings_and_round():
         seen.append(format_control(chosen.control))
         chosen.press(NEXT)
     assert seen == [preset[2] for preset in PRESETS]
-    for _ in range(5):
+    for _ in range(setup.ENTRY_SOUND, setup.ENTRY_REFEREE + 1):
         chosen.press(NEXT)
     assert chosen.entry == 0
 

@@ -10,12 +10,13 @@ MAY_IMPORT = {
     "referee": {"clock", "go"},
     "game": {"clock", "go", "referee"},
     "journal": {"clock", "game"},
+    "menus": {"clock", "go", "referee", "game"},
     "ui": {"game", "clock", "assets"},
     "devices": {"adafruit_bus_device"},
     "adafruit_bus_device": set(),
     "assets": set(),
     "link": {"clock", "go", "referee", "game", "journal"},
-    "app": {"clock", "go", "referee", "game", "journal", "ui", "devices", "assets", "link"},
+    "app": {"clock", "go", "referee", "game", "journal", "ui", "devices", "assets", "link", "menus"},
     "main": {"clock", "go", "referee", "game", "journal", "ui", "devices", "assets", "app"},
     "tengen": set(),  # tengen/__init__.py
 }
@@ -27,6 +28,7 @@ HARDWARE = {"machine", "rp2", "time", "micropython", "framebuf", "uctypes", "str
 FROM_OUTSIDE = {
     "devices": HARDWARE | {"os", "select", "sys"},
     "game": {"hashlib"},
+    "journal": {"hashlib"},
     "ui": {"framebuf"},
     "app": {"gc"},
     "main": {"gc", "sys"},

@@ -14,6 +14,7 @@ from . import gestures, setup, states
 from .events import EventRing
 from .game import AS_PRESSED, AS_RECORDED, Game
 from .gestures import Gestures
+from .knocks import Knocks
 from .settings import Settings
 
 # In a pause, either button held for two seconds takes the last press back.
@@ -33,6 +34,10 @@ class Session:
         self.settled_ms = at_ms
         self.settled_us = at_us
         self._both_began_in = states.SETUP
+        self._knocks = Knocks()
+        # The referee's menu while one is open (tengen.menus.menu), and what opens it: called with this session and the time.
+        self.menu = None
+        self.menu_maker = None
         self.candidate = AS_RECORDED  # the reading that is shown while one must be chosen
 
     # -- input ------------------------------------------------------------------------------------------------------
@@ -53,6 +58,9 @@ class Session:
             self.game.advance(ms, us)
         else:
             self.game.advance(self.gestures.since_ms(first), self.gestures.since_us(first))
+        if self.menu is not None:
+            self.menu.turn(now_ms)
+            self._let_menu_go()
         self._show(first, now_ms, now_us)
 
     def take(self, control, ms, us):
@@ -92,7 +100,11 @@ class Session:
     def _act_on_gestures(self):
         hands = self.gestures
         while hands.take():
-            if self.game.state == states.SETUP:
+            if self.menu is not None:
+                self._act_in_menu(hands)
+            elif self._knocks.hears(hands, self.game.state):
+                self._open_menu(hands.ms)
+            elif self.game.state == states.SETUP:
                 self._act_in_setup(hands)
             elif self.game.awaits_choice:
                 self._act_in_choice(hands)
@@ -108,6 +120,27 @@ class Session:
                 self._act_on_long_both(hands)
             elif hands.count == _UNDO_HALF_SECONDS and self.game.state == states.PAUSED:
                 self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
+
+    def _open_menu(self, now_ms):
+        """Only where the clock stands: menus allocate."""
+        if self.menu_maker is not None:
+            self.menu = self.menu_maker(self, now_ms)
+
+    def _act_in_menu(self, hands):
+        self.game.advance(hands.ms, hands.us)
+        if hands.gesture == gestures.PRESS:
+            self.menu.press(hands.side)
+        elif hands.gesture == gestures.HOLD:
+            self.menu.hold(hands.side, hands.count)
+        elif hands.gesture == gestures.BOTH:
+            # However long they stay down, they mean nothing more.
+            self._both_began_in = states.SETUP
+            self.menu.both()
+        self._let_menu_go()
+
+    def _let_menu_go(self):
+        if self.menu.is_over:
+            self.menu = None
 
     def _act_on_long_both(self, hands):
         """Back to choosing a setting: three seconds before the start; ten once a game is over, because it wipes the result away.
@@ -132,6 +165,9 @@ class Session:
     def _act_in_setup(self, hands):
         if hands.gesture == gestures.PRESS:
             self.setup.press(hands.side)
+            if self.setup.wants_menu:
+                self.setup.wants_menu = False
+                self._open_menu(hands.ms)
         elif hands.gesture == gestures.HOLD:
             self.setup.hold(hands.side, hands.count)
         elif hands.gesture == gestures.BOTH:

@@ -25,7 +25,8 @@ ENTRY_LANGUAGE = ENTRY_SOUND + 1
 ENTRY_TENTHS = ENTRY_SOUND + 2
 ENTRY_CALLS = ENTRY_SOUND + 3
 ENTRY_SIDES = ENTRY_SOUND + 4
-_ENTRIES = ENTRY_SOUND + 5
+ENTRY_REFEREE = ENTRY_SOUND + 5  # the last: the referee's menu
+_ENTRIES = ENTRY_SOUND + 6
 
 # A button held for a second repeats every half second, which is what gestures report.
 _REPEAT_FROM = 2
@@ -47,6 +48,7 @@ class SetUp:
         self.changed = False
         self.problem = ""
         self.notice = 0  # id of a text that faces show in place of the control, until a button is pressed
+        self.wants_menu = False  # the referee's menu is asked for
         self.revision = 0  # counts up with every change, so that a face knows when to draw again
         self._fields = []
         self._field = 0
@@ -146,6 +148,8 @@ class SetUp:
             settings.style = CHINESE if settings.style == JAPANESE else JAPANESE
         elif self.entry == ENTRY_SIDES:
             settings.swapped = not settings.swapped
+        elif self.entry == ENTRY_REFEREE:
+            self.wants_menu = True
         else:
             settings.tenths_below_ms = _next_of(TENTHS_MS, settings.tenths_below_ms)
 

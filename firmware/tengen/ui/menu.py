@@ -62,6 +62,8 @@ class Menu:
             model.title = texts.full(language, texts.CALLS_JAPANESE if settings.style == JAPANESE else texts.CALLS_CHINESE)
         elif chosen.entry == setup.ENTRY_SIDES:
             model.title = texts.full(language, texts.BLACK_RIGHT if settings.swapped else texts.BLACK_LEFT)
+        elif chosen.entry == setup.ENTRY_REFEREE:
+            model.title = texts.full(language, texts.REFEREE_MENU)
         elif settings.tenths_below_ms:
             model.title = texts.full(language, texts.TENTHS_BELOW) % (settings.tenths_below_ms // 1000)
         else:

@@ -68,9 +68,10 @@ JOURNAL_OLDER = 55
 JOURNAL_NEWER = 56
 JOURNAL_DAMAGED = 57
 JOURNAL_TOO_LONG = 58  # the setting is, for the journal
+REFEREE_MENU = 59  # the last entry of set-up
 
 CLOCK_TEXTS = 22  # the first so many are those of the clock screen
-COUNT = 59
+COUNT = 60
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
@@ -133,6 +134,7 @@ _EN = (
     ("Journal of a newer version: a new game erases it", "erase"),
     ("Damaged journal, no game came back: a new game erases it", "damaged"),
     ("no journal: too long", "too long"),
+    ("Referee's menu", "referee"),
 )
 
 _ZH = (
@@ -195,6 +197,7 @@ _ZH = (
     ("新版记录将清除", "新版"),
     ("记录坏 将清除", "损坏"),
     ("赛制过长 无记录", "过长"),
+    ("裁判菜单", "裁判"),
 )
 
 # Characters that names of events and presets may use, besides those above, those of the presets and ASCII.

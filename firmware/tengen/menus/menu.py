@@ -1,0 +1,323 @@
+"""The referee's menu as two buttons go through it: first a code, then lists, numbers, and a confirmation before anything happens.
+
+Left: the entry before, a digit down. Right: the next one, a digit up; held, it repeats. Both: this one. Left held for a second: a
+step back, and for three: out of the menu. Nothing but a confirmation changes the game, so wherever one goes back or out, and
+when a menu is left alone, everything is as it was.
+
+The clock stands while a menu is open; when something else starts it (the link), the menu is gone at once.
+"""
+
+from tengen.clock.instant import ms_between
+from tengen.clock.side import BLACK, NOBODY, WHITE
+from tengen.game import events, orders, states
+from tengen.game.gestures import RIGHT
+
+from . import asking, number, pages
+
+# What the faces are to show.
+CODE = 0  # a code is asked for: `entry`
+LOCKED = 1  # nobody is asked now: `wait_s`
+LIST = 2  # `entries`, the one at `at`
+NUMBER = 3  # `entry`, for the step `step`
+CONFIRM = 4  # the order in `order, side, a, b`; of a proposal the outcome `b`
+SAY = 5  # what became of it: `answer`, one of the answers of orders
+NO_CODES = 6  # none were set: the menu stays closed to everybody
+
+_CODE_IDLE_MS = 20_000
+_IDLE_MS = 120_000
+_BACK_HALF_SECONDS = 2
+_OUT_HALF_SECONDS = 6
+
+# What a try is logged as (event CODE): a is the authority that was given, b the tries since the last right one.
+
+
+class _Frame:
+    """One thing asked: what is shown, and where one stood in it, for going back."""
+
+    def __init__(self, kind, title, entries=(), entry=None, step=-1):
+        self.kind = kind
+        self.title = title  # (english, chinese)
+        self.entries = entries
+        self.entry = entry
+        self.step = step
+        self.at = 0
+
+
+class Menu:
+    """The menu of `session`, opened at `now_ms`. `codes` (game.codes.Codes) says who may go in.
+
+    Readable: `frame` (kind, title, entries, entry, at), `authority`, `command` (the entry being carried out), `order`, `side`,
+    `a`, `b`, `answer`, `wait_s`, `is_over`, `revision`, which counts up with every change that a face shows.
+    """
+
+    def __init__(self, session, codes, now_ms):
+        self._session = session
+        self._codes = codes
+        self._now_ms = now_ms
+        self._touched_ms = now_ms
+        self._frames = []
+        self._steps = ""
+        self._proposed = False  # a proposal, or the first half of a pair, that was made here and waits
+        self.authority = orders.PLAYER
+        self.command = pages.ROOT[0]
+        self.order = self.side = self.a = self.b = self.answer = 0
+        self.was = (0, 0)  # both readings before the last order
+        self.wait_s = 0
+        self.revision = 0
+        self.is_over = False
+        if codes.are_set():
+            self._push(_Frame(CODE, ("Referee's code", "裁判密码"), entry=number.code()))
+        else:
+            self._push(_Frame(NO_CODES, ("No codes set", "未设密码")))
+        self.turn(now_ms)
+
+    @property
+    def frame(self):
+        """What is asked now."""
+        return self._frames[-1]
+
+    # -- input ------------------------------------------------------------------------------------------------------
+
+    def press(self, button):
+        """A press of LEFT or RIGHT."""
+        self._touch()
+        frame = self.frame
+        step = 1 if button == RIGHT else -1
+        if frame.kind == LIST:
+            frame.at = (frame.at + step) % len(frame.entries)
+        elif frame.kind == NUMBER or frame.kind == CODE and not self._codes.is_locked:
+            frame.entry.turn(step)
+        elif frame.kind == CONFIRM and self.order == orders.PROPOSE:
+            self._propose_next(step)
+        elif frame.kind == SAY:
+            self._go_home()
+        elif frame.kind == NO_CODES:
+            self.close()
+
+    def hold(self, button, count):
+        """A button has been down for `count` half seconds."""
+        if button == RIGHT:
+            if count >= _BACK_HALF_SECONDS:
+                self.press(RIGHT)
+        elif count == _BACK_HALF_SECONDS:
+            self._touch()
+            self._back()
+        elif count == _OUT_HALF_SECONDS:
+            self.close()
+
+    def both(self):
+        """Both together: this one."""
+        self._touch()
+        frame = self.frame
+        if frame.kind == CODE:
+            self._enter_code(frame)
+        elif frame.kind == LIST:
+            self._choose(frame, frame.entries[frame.at])
+        elif frame.kind == NUMBER:
+            if not frame.entry.go_on():
+                self._take(frame, frame.entry.value())
+        elif frame.kind == CONFIRM:
+            self._carry_out()
+        elif frame.kind == SAY:
+            self._go_home()
+        else:
+            self.close()
+
+    def turn(self, now_ms):
+        """Time goes by; closes a menu that was left alone, or whose game something else has started."""
+        self._now_ms = now_ms
+        self._codes.turn(now_ms)
+        wait_s = (self._codes.wait_ms(now_ms) + 999) // 1000
+        if wait_s != self.wait_s:
+            self.wait_s = wait_s
+            self.revision += 1
+        game = self._session.game
+        if game.state == states.RUNNING or self.ms_to_close(now_ms) == 0:
+            self.close()
+
+    def ms_to_close(self, now_ms):
+        """How long until the menu closes by itself."""
+        idle_ms = _CODE_IDLE_MS if self.authority == orders.PLAYER else _IDLE_MS
+        return max(0, idle_ms - ms_between(now_ms, self._touched_ms))
+
+    def ms_to_change(self, now_ms):
+        """Milliseconds until time alone changes something here."""
+        due_ms = self.ms_to_close(now_ms)
+        return min(due_ms, (self._codes.wait_ms(now_ms) - 1) % 1000 + 1) if self.wait_s else due_ms
+
+    def close(self):
+        """Leave: what was only proposed here is no more."""
+        self._withdraw()
+        self.is_over = True
+
+    # -- going through ----------------------------------------------------------------------------------------------
+
+    def _touch(self):
+        self._touched_ms = self._now_ms
+        self.revision += 1
+
+    def _push(self, frame):
+        self._frames.append(frame)
+
+    def _back(self):
+        """The frame before, as it was; out of the menu from the first."""
+        if self.frame.kind == SAY:
+            self._go_home()
+            return
+        if self.frame.kind == CONFIRM and self.order == orders.PROPOSE or self.frame.step == 1:
+            self._withdraw()
+        self._frames.pop()
+        if not self._frames or self.authority == orders.PLAYER:
+            self.close()
+
+    def _withdraw(self):
+        if self._proposed:
+            self._proposed = False
+            self._order(orders.DISMISS, NOBODY, 0, 0)
+
+    def _go_home(self):
+        """To the first list."""
+        entries = tuple(pages.ROOT)
+        if self._session.referee.pending is not None:
+            entries = (pages.PENDING_ENTRY,) + entries
+        self._frames.clear()
+        self._push(_Frame(LIST, ("Referee", "裁判菜单"), entries))
+
+    def _enter_code(self, frame):
+        if self._codes.is_locked or frame.entry.go_on():
+            return
+        digits = "".join([str(digit) for digit in frame.entry.digits])
+        authority = self._codes.try_code(digits, self._now_ms)
+        self._session.game.log(events.CODE, authority, self._codes.wrong)
+        frame.entry = number.code()
+        if authority == orders.PLAYER:
+            self.turn(self._now_ms)
+        elif self.authority == orders.PLAYER:
+            self.authority = authority
+            self._go_home()
+        else:
+            # It was the chief referee who was wanted, for an order that is waiting.
+            self.authority = max(self.authority, authority)
+            self._frames.pop()
+            if authority == orders.CHIEF:
+                self._carry_out()
+
+    def _choose(self, frame, entry):
+        if frame.step >= 0:
+            self._take(frame, entry[2])
+        elif len(entry) == 3:
+            self._push(_Frame(LIST, entry, entry[2]))
+        elif entry[2] == pages.CLOSE:
+            self.close()
+        else:
+            self._begin(entry)
+
+    def _begin(self, entry):
+        """Ask for all that this order needs."""
+        self.command = entry
+        self.order, self._steps, self.a, self.b = entry[2:]
+        self.side = NOBODY
+        if self.order == pages.PENDING:
+            self._push(_Frame(LIST, entry, pages.DECISIONS, step=0))
+            return
+        if self.order == orders.PROPOSE and self._session.referee.pending is not None:
+            # It must be decided first: taking this one back could not bring that one back.
+            self._begin(pages.PENDING_ENTRY)
+            return
+        self._ask(0)
+
+    def _ask(self, step):
+        """The next question, or the confirmation."""
+        if step == len(self._steps):
+            self._confirm(step)
+            return
+        letter = self._steps[step]
+        if letter in asking.CHOICES:
+            self._push(_Frame(LIST, self.command, asking.CHOICES[letter], step=step))
+            return
+        entry = asking.number_for(letter, self._session.game, self._session.referee, self.side)
+        if entry is None:
+            self._ask(step + 1)
+        else:
+            self._push(_Frame(NUMBER, self.command, entry=entry, step=step))
+
+    def _take(self, frame, value):
+        """The answer to a step."""
+        if self.order == pages.PENDING:
+            self.order = value
+            self._carry_out()
+            return
+        letter = self._steps[frame.step]
+        if letter in "owa":
+            self.side = value
+        elif letter == "l" or letter == "y":
+            self.b = value
+        elif letter == "s":
+            self.a = max(0, value - 1)
+        else:
+            self.a = value
+        if letter == "w" and value == pages.EACH:
+            self.side = BLACK
+            self.b = orders.PAIRED
+        elif letter == "w":
+            self.b = 0
+        self._ask(frame.step + 1)
+
+    def _confirm(self, step):
+        if self.order == orders.PROPOSE:
+            answer = self._order(orders.PROPOSE, self.side, self.a, 0)
+            if answer != orders.DONE:
+                self._say(answer)
+                return
+            self.b = 0
+            self._proposed = True
+        self._push(_Frame(CONFIRM, self.command, step=step))
+
+    def _propose_next(self, step):
+        """Another of the outcomes that the rules leave to the event."""
+        outcomes = len(self._session.referee.pending.outcomes)
+        if outcomes > 1:
+            self.b = (self.b + step) % outcomes
+            self._order(orders.PROPOSE, self.side, self.a, self.b)
+
+    def _carry_out(self):
+        order = self.order
+        if order == orders.PROPOSE:
+            order = orders.CONFIRM
+        budgets = self._session.game.clock.budgets
+        self.was = (budgets[BLACK].left_ms, budgets[WHITE].left_ms)
+        if order == orders.CONFIRM or order == orders.DISMISS:
+            answer = self._order(order, NOBODY, 0, 0)
+        else:
+            answer = self._order(order, self.side, self.a, self.b)
+        if answer == orders.NEEDS_CHIEF and self.authority != orders.CHIEF:
+            self._push(_Frame(CODE, ("Chief's code", "裁判长密码"), entry=number.code()))
+            return
+        if answer == orders.DONE:
+            self._proposed = self._is_first_half()
+            if self._proposed:
+                self._ask_other_half()
+                return
+        self._say(answer)
+        # The clock goes on, or the players' presses mean something now.
+        if answer == orders.DONE and (order == orders.CONFIRM_TIMES or self._session.game.state == states.RUNNING):
+            self.close()
+
+    def _is_first_half(self):
+        return self._steps[:1] == "w" and self.b == orders.PAIRED and self.side == BLACK
+
+    def _ask_other_half(self):
+        """White's number; a step back from there leads to the choice of sides."""
+        while self.frame.step != 0:
+            self._frames.pop()
+        self.side = WHITE
+        self._ask(1)
+
+    def _say(self, answer):
+        self.answer = answer
+        if self.frame.kind == CONFIRM:
+            self._frames.pop()
+        self._push(_Frame(SAY, self.command))
+
+    def _order(self, order, side, a, b):
+        return self._session.order(order, side, a, b, self.authority)
