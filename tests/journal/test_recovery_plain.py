@@ -344,7 +344,7 @@ def test_a_record_that_does_not_follow_from_those_before_is_damage_though_its_ch
     head = bytes(play.chip.cells[: layout.RING])
     play.press(BLACK, 12 * _S)
     play.chip.cells[: layout.RING] = head  # no running reading and no head have followed
-    at = layout.record_at(play.journal.number, 960)
+    at = layout.record_at(play.journal.number, 884)
     assert play.recover().game.moves[BLACK] == 1
     for offset in (4, 12, 14, 20, 24):
         cells = bytearray(play.chip.cells)

@@ -13,7 +13,7 @@ from typing import Any
 
 from tengen.game import events, states
 
-RING, RECORD = 2048, 32
+RING, RECORD, BOARD = 2432, 32, 2048
 MASK = (1 << 30) - 1
 
 
@@ -31,20 +31,20 @@ def crc24(data: bytes) -> int:
 
 def committed(cells: bytes, number: int) -> bool:
     """Whether record `number` is on the chip, whole."""
-    at = RING + number % ((len(cells) - RING) // RECORD) * RECORD
+    at = RING + number % ((len(cells) - BOARD - RING) // RECORD) * RECORD
     record = bytes(cells[at : at + RECORD])
     return int.from_bytes(record[:3], "little") == number and crc24(record[:29]) == int.from_bytes(record[29:], "little")
 
 
 def kind_of(cells: bytes, number: int) -> int:
     """The kind of a committed record."""
-    at = RING + number % ((len(cells) - RING) // RECORD) * RECORD
+    at = RING + number % ((len(cells) - BOARD - RING) // RECORD) * RECORD
     return cells[at + 7] & 0x3F
 
 
 def instant_of(cells: bytes, number: int) -> tuple[int, int]:
     """The instant of a committed record."""
-    at = RING + number % ((len(cells) - RING) // RECORD) * RECORD
+    at = RING + number % ((len(cells) - BOARD - RING) // RECORD) * RECORD
     return struct.unpack_from("<IH", cells, at + 14)
 
 

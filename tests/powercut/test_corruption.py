@@ -12,7 +12,7 @@ from tests.powercut.oracle import clock_fields
 
 CORRUPTIONS = 1000
 # Where what decides lies: labels, running readings, heads, settings, and the first records.
-_BUSY = 2048 + 64 * 32
+_BUSY = 2432 + 64 * 32
 
 
 def images():

@@ -163,8 +163,8 @@ def _labelled(version):
 def _damaged():
     fram = Fram()
     begun(fram)
-    fram.cells[64:704] = bytes(640)
-    fram.cells[layout.record_at(1, 960) + 5] ^= 1
+    fram.cells[64:1088] = bytes(1024)
+    fram.cells[layout.record_at(1, 884) + 5] ^= 1
     return fram
 
 

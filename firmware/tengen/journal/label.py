@@ -3,7 +3,7 @@
 from tengen.clock.packing import get16, get24, put16, put24
 
 from .checksum import crc24
-from .layout import LABEL_BYTES, LABELS, MAGIC, RECORD_BYTES, RING, VERSION, ring_records
+from .layout import LABEL_BYTES, LABELS, MAGIC, VERSION, ring_records
 
 _CRC = LABEL_BYTES - 3
 _PIECE = 64
@@ -43,7 +43,7 @@ def make_ours(storage):
     """Erase the chip and label it. Power lost on the way leaves a chip without labels, which says so. Takes about a second."""
     blank = bytearray(_PIECE)
     at = 0
-    end = RING + ring_records(storage.size) * RECORD_BYTES
+    end = storage.size
     while at < end:
         count = min(_PIECE, end - at)
         storage.write(at, blank, count)

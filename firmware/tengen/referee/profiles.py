@@ -26,6 +26,7 @@ _FIELDS = (
     "warnings_lose",
     "warnings_article",
     "warning_q",
+    "late_once",
 )
 
 
@@ -44,6 +45,7 @@ class Profile:
     warnings_lose        so many warnings in one game lose it
     warnings_article     and the article that says so
     warning_q            what a warning costs at the count, in quarters of a stone (24.1)
+    late_once            a late start costs the lateness once (A.14.3), not twice (22.1)
     rulings              what happened -> (article, outcomes): see tengen.referee.rulings
     """
 
@@ -61,6 +63,7 @@ class Profile:
         self.warnings_lose = 2
         self.warnings_article = ""
         self.warning_q = 0
+        self.late_once = False
 
     def varied(self, **changes):
         """A copy with some fields changed, for an event's own regulations. ValueError for a field that does not exist."""
@@ -111,9 +114,12 @@ CN_CLASSIC = Profile(
         GAME_OVER: "A.1.7",
     },
     rulings.CN_CLASSIC,
-).varied(name_cycles=True, warnings_article="A.16.2")
+).varied(name_cycles=True, warnings_article="A.16.2", late_once=True)
 
 PROFILES = {"cn-2002": CN_2002, "cn-classic": CN_CLASSIC}
+# By the number that a game keeps.
+BY_NUMBER = (CN_2002, CN_CLASSIC)
+PROFILE_NAMES = ("cn-2002", "cn-classic")
 DEFAULT = CN_2002
 
 

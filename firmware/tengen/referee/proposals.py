@@ -134,6 +134,9 @@ def _status(profile, case, offender, board):
     # 17.2: the offender has just played, and it is the other side's turn.
     if case == TWO_MOVES and (not stones_last or board.turn == offender):
         return NOT_SO
+    # Where a repetition is only named, the move that made it stands, and it is the other side's turn.
+    if case == REPEATED and profile.name_cycles:
+        return OPEN
     if case in (KO_RETAKEN, FORBIDDEN_POINT, REPEATED) and (board.turn != offender or board.over):
         return NOT_SO
     if case == DISPUTED and not board.over:

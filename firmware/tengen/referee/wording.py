@@ -8,7 +8,6 @@ from tengen.referee.rulings import (
     OFFENDER_LOSES,
     OFFENDER_MOVES,
     OFFENDER_PASSED,
-    READINGS_SWAP,
 )
 
 _SIDES = ("Black", "White")
@@ -19,7 +18,15 @@ _BOARD = (
     "the stones that had liberties go back",
     "the stones without liberties come off",
 )
-_RESULTS = ("", "", "a draw", "the game is played again", "no result")
+_RESULTS = ("", "", "a draw", "the game is played again", "no result", "both lose")
+_CLOCK = (
+    "readings stay",
+    "the players change colours, and the readings with them",
+    "readings stay, the count goes on meanwhile",
+    "the count stands meanwhile",
+    "the flag is set aside, the count goes on with one period",
+    "the clocks stop",
+)
 
 
 def sentence(proposal):
@@ -47,8 +54,7 @@ def _effects(proposal, who):
     warned = proposal.warnings_after[proposal.offender]
     if warned > proposal.warnings_before[proposal.offender]:
         effects.append("%s is warned (%d of %d)" % (who, warned, proposal.profile.warnings_lose))
-    swapped = proposal.clock == READINGS_SWAP
-    effects.append("the players change colours, and the readings with them" if swapped else "readings stay")
+    effects.append(_CLOCK[proposal.clock])
     if proposal.result == OFFENDER_LOSES:
         effects.append(who + " loses" + (" (" + proposal.article_lost + ")" if proposal.article_lost else ""))
     elif proposal.result != GOES_ON:
