@@ -31,7 +31,7 @@ class Journal:
     """The journal on `storage` (see `layout`). Readable: `ok` (False while the storage does not answer), `lasts`, `too_long`.
 
     Call `poll` every turn of the loop; it raises nothing. `number` counts the records written, `failures` the writes that failed.
-    `ledger` is the chain over them, which grows while no clock runs.
+    `ledger` is the chain over them, which grows while no clock runs; `is_ours` says whether the chip is one of ours yet.
     """
 
     def __init__(self, storage):
@@ -44,7 +44,7 @@ class Journal:
         self.game_number = 0
         self._records = layout.ring_records(storage.size)
         self.ledger = Ledger(storage)
-        self._is_ours = False
+        self.is_ours = False
         self._is_open = False  # a game is being kept
         self._next_seq = 0
         self._retry_at_ms = 0
@@ -72,7 +72,7 @@ class Journal:
 
         What was replayed is kept anew before anything else happens: events without a record, then the whole game.
         """
-        self._is_ours = found.is_ours
+        self.is_ours = found.is_ours
         self.number = found.number
         self.game_number = found.game_number
         self._head_index = found.older_head
@@ -81,7 +81,7 @@ class Journal:
         try:
             if found.labels_missing:
                 label.write_labels(self.storage)
-                self._is_ours = True
+                self.is_ours = True
             if found.game is not None:
                 self._go_on(found)
         except OSError:
@@ -119,10 +119,16 @@ class Journal:
         if self._is_open and (is_new or self._slot_due or self._head_due or self._head_at < snapshot.SIZE):
             return 1
         if game.state != RUNNING:
-            return 1 if self._is_ours and self.ledger.is_due(self.number) else -1
+            return 1 if self.is_ours and self.ledger.is_due(self.number) else -1
         if not self._is_open or not self.lasts:
             return -1
         return max(1, RUNNING_MS - self._since_kept(game))
+
+    def is_sealed(self, game):
+        """Whether all that has happened in the game has its record, and every record is in the chain; if not, it will be soon."""
+        if self._is_open and self._next_seq != game.events.next_seq:
+            return False
+        return self.ledger.is_sealed(self.number)
 
     # -- one turn ---------------------------------------------------------------------------------------------------
 
@@ -138,7 +144,7 @@ class Journal:
             self._write_events(session, ring)
         elif self._is_open and self.lasts and self._write_more(game, held):
             return
-        elif game.state != RUNNING and self._is_ours and self.ledger.is_due(self.number):
+        elif game.state != RUNNING and self.is_ours and self.ledger.is_due(self.number):
             self.ledger.work(self.number)
 
     def _write_more(self, game, held):
@@ -255,10 +261,10 @@ class Journal:
     def _open(self, session):
         """Write down what the game is played under, and number it."""
         self._is_open = False
-        if not self._is_ours:
+        if not self.is_ours:
             label.make_ours(self.storage)
             self.ledger.restart(self.number)
-            self._is_ours = True
+            self.is_ours = True
         game_number = layout.next_number(self.game_number)
         buf = bytearray(layout.SETTING_BYTES)
         count = pack_setting(buf, game_number, session.setup, session.settings)

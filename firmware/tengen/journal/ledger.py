@@ -59,6 +59,11 @@ class Ledger:
         """Whether records up to `number`, the last on the chip, are still to be sealed."""
         return number != self._kept and number != self._refused_at
 
+    def is_sealed(self, number):
+        """Whether the chain holds records up to `number`, and the chip its seal. Asking makes up for a lack of memory before."""
+        self._refused_at = -1
+        return number == self._kept
+
     def work(self, number):
         """Seal a few more of the records up to `number`. Allocates; without memory for it they are not sealed yet, no more."""
         try:
@@ -114,7 +119,7 @@ class Ledger:
             if self.number == number or self._wrote:
                 break
             self._take(layout.next_number(self.number))
-        if self._wrote:
+        if self._wrote or self.number == self._kept:
             return  # the rest in the next turn
         if self.number == number or layout.numbers_between(self.number, self._kept) >= _UNKEPT:
             self._write(layout.SEALS[self._seal_index], self._game)

@@ -9,6 +9,12 @@ INTERNAL_ERROR = -32603
 GAME_UNDER_WAY = -32001
 LINE_TOO_LONG = -32002
 NOT_STORED = -32003
+NOT_YET = -32004
+LOCKED = -32010
+WAIT = -32011
+WRONG_ANSWER = -32012
+# An order that the game refuses has the code REFUSED_ORDER + the number of the refusal (game.orders).
+REFUSED_ORDER = 100
 
 MESSAGES = {
     PARSE_ERROR: "Parse error",
@@ -19,7 +25,17 @@ MESSAGES = {
     GAME_UNDER_WAY: "A game is under way",
     LINE_TOO_LONG: "Line too long",
     NOT_STORED: "Not stored",
+    NOT_YET: "Not yet",
+    LOCKED: "Locked",
+    WAIT: "Wait",
+    WRONG_ANSWER: "Wrong answer",
 }
+_ORDER_REFUSED = "Order refused"
+
+
+def message(code):
+    """The message that goes with a code."""
+    return MESSAGES.get(code, _ORDER_REFUSED)
 
 
 class RefusedError(Exception):
