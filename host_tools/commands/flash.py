@@ -23,7 +23,7 @@ def run(args: argparse.Namespace) -> int:
     from host_tools.deploy.install import check_board
 
     port = ports.find(args.port)
-    built = None if args.back else build()
+    built = None if args.back else build(in_flash=True)
     with Connection(port) as board:
         print(check_board(board))
         board.run("rest()")

@@ -29,7 +29,7 @@ def run(args: argparse.Namespace) -> int:
 
     out = args.out or ROOT / "build" / "tengen.uf2"
     micropython = read_bytes(args.micropython)
-    built = build()
+    built = build(in_flash=True)
     single = image.combine(micropython, str(args.micropython), layout.fresh_device(built.files))
     write_bytes(out, single.data)
     what = single.image

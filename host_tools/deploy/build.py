@@ -9,11 +9,12 @@ import os
 import shutil
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from host_tools.deploy import layout, manifest, package
 from host_tools.deploy.compiling import ARCHITECTURE, compile_all
+from host_tools.deploy.inflash.tree import with_image
 from host_tools.deploy.manifest import Manifest
 from host_tools.deploy.reach import reach
 from host_tools.deploy.version import version_of
@@ -28,11 +29,15 @@ BUDGET_BYTES = 200 * 1024
 
 @dataclass(frozen=True)
 class Build:
-    """One version. `files` are its folder's content by place ("tengen/app.mpy"), the manifest with them."""
+    """One version. `files` are its folder's content by place ("tengen/app.mpy"), the manifest with them.
+
+    `parts`: where the modules are linked into one image, the bytes each takes once that is unpacked and placed, by place.
+    """
 
     manifest: Manifest
     files: dict[str, bytes]
     left_out: list[str]
+    parts: dict[str, int] = field(default_factory=dict)
 
     @property
     def size(self) -> int:
@@ -40,10 +45,10 @@ class Build:
         return sum(map(len, self.files.values()))
 
     def rooms(self) -> dict[str, int]:
-        """Bytes by room ("tengen/clock"), the largest first."""
+        """Bytes by room ("tengen/clock"), the largest first: of files, or of what is placed of the image."""
         sizes: Counter[str] = Counter()
-        for place, data in self.files.items():
-            sizes[room_of(place)] += len(data)
+        for place, size in (self.parts or {place: len(data) for place, data in self.files.items()}).items():
+            sizes[room_of(place)] += size
         return dict(sizes.most_common())
 
 
@@ -52,18 +57,23 @@ def build(
     libraries: Sequence[Path] = (DEVICE_LIB,),
     version: str | None = None,
     architecture: str = ARCHITECTURE,
+    in_flash: bool = False,
 ) -> Build:
     """The version made of `firmware` and what it needs of `libraries`. `version`: its name, else taken from git;
-    `architecture`: whose machine code the few functions that ask for it become.
+    `architecture`: whose machine code the few functions that ask for it become; `in_flash`: with all other modules in one
+    image that an RP2040 runs where it lies, without which they do not fit into its memory.
 
     Raises UserError for a tree without main.py, a module that does not compile, or a library that was not fetched.
     """
     reached = reach("main", [firmware, *libraries])
     _check_libraries(reached.outside)
     files = compile_all(reached.files, architecture)
+    parts: dict[str, int] = {}
+    if in_flash:
+        files, parts = with_image(files, architecture)
     what = Manifest.of(version_of(ROOT) if version is None else version, files)
     sources = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.py") if "__pycache__" not in path.parts}
-    return Build(what, {**files, manifest.NAME: what.to_json()}, sorted(sources - set(reached.files)))
+    return Build(what, {**files, manifest.NAME: what.to_json()}, sorted(sources - set(reached.files)), parts)
 
 
 def write(built: Build, out: Path) -> None:

