@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 from host_tools.fonts import unifont
-from host_tools.fonts.recipe import ASSETS, assets, texts_characters
+from host_tools.fonts.recipe import ASSETS, assets, menu_characters, texts_characters
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -17,7 +17,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.refresh is not None:
         try:
-            unifont.refresh(options.refresh, texts_characters())
+            unifont.refresh(options.refresh, sorted({*texts_characters(), *menu_characters()}))
         except (OSError, ValueError) as trouble:
             print(f"cannot take the glyphs from {options.refresh}: {trouble}", file=sys.stderr)
             return 2

@@ -33,9 +33,30 @@ def texts_characters() -> list[str]:
     return texts.characters()
 
 
+def menu_characters() -> list[str]:
+    """Every character that only the referee's menus need: whatever stands in the tables of tengen.menus."""
+    texts_characters()  # so that the firmware can be imported
+    from tengen.menus import effects, menu, pages, refusals, wording
+
+    used: set[str] = set()
+    for module in (effects, menu, pages, refusals, wording):
+        for name, value in vars(module).items():
+            if not name.startswith("__"):
+                _gather(value, used)
+    return sorted(character for character in used - set(texts_characters()) if ord(character) > 126)
+
+
+def _gather(value: object, used: set[str]) -> None:
+    if isinstance(value, str):
+        used.update(value)
+    elif isinstance(value, tuple):
+        for part in value:
+            _gather(part, used)
+
+
 def assets() -> dict[str, str]:
     """File name to text of every generated module."""
-    return {"digits.py": _digits_module(), "glyphs.py": _glyphs_module()}
+    return {"digits.py": _digits_module(), "glyphs.py": _glyphs_module(), "menu_glyphs.py": _menu_glyphs_module()}
 
 
 def _digits_module() -> str:
@@ -65,10 +86,6 @@ def _table(name: str, glyphs: list[Bitmap]) -> list[str]:
 
 
 def _glyphs_module() -> str:
-    subset = unifont.read_hex(unifont.SUBSET)
-    missing = [character for character in texts_characters() if character not in subset]
-    if missing:
-        raise ValueError(f"unifont_subset.hex has no glyph for {' '.join(missing)}; run with --refresh")
     lines = [
         '"""Letters and icons of the faces, as bytes in MONO_VLSB.',
         "",
@@ -77,11 +94,29 @@ def _glyphs_module() -> str:
         _MADE,
         '"""',
     ]
-    lines += _font("TALL", {mark: unifont.tall_glyph(subset[mark]) for mark in texts_characters()})
+    lines += _font("TALL", _tall(texts_characters()))
     lines += _font("SMALL", art.small_glyphs())
     for name, icon in art.icons().items():
         lines += ["", f"{name} = (", f"    {icon.width},", f"    {icon.height},", *_literal(icon.vlsb(), 4), ")"]
     return "\n".join(lines) + "\n"
+
+
+def _menu_glyphs_module() -> str:
+    lines = [
+        '"""The letters that only the referee\'s menus need, as in glyphs.TALL: GNU Unifont, SIL Open Font License 1.1.',
+        "",
+        _MADE,
+        '"""',
+    ]
+    return "\n".join(lines + _font("EXTRA", _tall(menu_characters()))) + "\n"
+
+
+def _tall(characters: list[str]) -> dict[str, Bitmap]:
+    subset = unifont.read_hex(unifont.SUBSET)
+    missing = [character for character in characters if character not in subset]
+    if missing:
+        raise ValueError(f"unifont_subset.hex has no glyph for {' '.join(missing)}; run with --refresh")
+    return {mark: unifont.tall_glyph(subset[mark]) for mark in characters}
 
 
 def _font(name: str, glyphs: dict[str, Bitmap]) -> list[str]:

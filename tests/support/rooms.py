@@ -11,7 +11,7 @@ MAY_IMPORT = {
     "game": {"clock", "go", "referee"},
     "journal": {"clock", "game"},
     "menus": {"clock", "go", "referee", "game"},
-    "ui": {"game", "clock", "assets"},
+    "ui": {"game", "clock", "menus", "assets"},
     "devices": {"adafruit_bus_device"},
     "adafruit_bus_device": set(),
     "assets": set(),

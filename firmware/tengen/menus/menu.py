@@ -23,6 +23,11 @@ CONFIRM = 4  # the order in `order, side, a, b`; of a proposal the outcome `b`
 SAY = 5  # what became of it: `answer`, one of the answers of orders
 NO_CODES = 6  # none were set: the menu stays closed to everybody
 
+_TITLE = ("Referee", "裁判菜单")
+_TITLE_CODE = ("Referee's code", "裁判密码")
+_TITLE_CHIEF = ("Chief's code", "裁判长密码")
+_TITLE_NO_CODES = ("No codes set", "未设密码")
+
 _CODE_IDLE_MS = 20_000
 _IDLE_MS = 120_000
 _BACK_HALF_SECONDS = 2
@@ -46,13 +51,13 @@ class _Frame:
 class Menu:
     """The menu of `session`, opened at `now_ms`. `codes` (game.codes.Codes) says who may go in.
 
-    Readable: `frame` (kind, title, entries, entry, at), `authority`, `command` (the entry being carried out), `order`, `side`,
-    `a`, `b`, `answer`, `wait_s`, `is_over`, `revision`, which counts up with every change that a face shows.
+    Readable: `session`, `codes`, `frame` (kind, title, entries, entry, at), `authority`, `command` (the entry that is being carried
+    out), `order`, `side`, `a`, `b`, `answer`, `was`, `wait_s`, `is_over`, `revision`, which counts up with all that a face shows.
     """
 
     def __init__(self, session, codes, now_ms):
-        self._session = session
-        self._codes = codes
+        self.session = session
+        self.codes = codes
         self._now_ms = now_ms
         self._touched_ms = now_ms
         self._frames = []
@@ -66,9 +71,9 @@ class Menu:
         self.revision = 0
         self.is_over = False
         if codes.are_set():
-            self._push(_Frame(CODE, ("Referee's code", "裁判密码"), entry=number.code()))
+            self._push(_Frame(CODE, _TITLE_CODE, entry=number.code()))
         else:
-            self._push(_Frame(NO_CODES, ("No codes set", "未设密码")))
+            self._push(_Frame(NO_CODES, _TITLE_NO_CODES))
         self.turn(now_ms)
 
     @property
@@ -85,7 +90,7 @@ class Menu:
         step = 1 if button == RIGHT else -1
         if frame.kind == LIST:
             frame.at = (frame.at + step) % len(frame.entries)
-        elif frame.kind == NUMBER or frame.kind == CODE and not self._codes.is_locked:
+        elif frame.kind == NUMBER or frame.kind == CODE and not self.codes.is_locked:
             frame.entry.turn(step)
         elif frame.kind == CONFIRM and self.order == orders.PROPOSE:
             self._propose_next(step)
@@ -126,12 +131,12 @@ class Menu:
     def turn(self, now_ms):
         """Time goes by; closes a menu that was left alone, or whose game something else has started."""
         self._now_ms = now_ms
-        self._codes.turn(now_ms)
-        wait_s = (self._codes.wait_ms(now_ms) + 999) // 1000
+        self.codes.turn(now_ms)
+        wait_s = (self.codes.wait_ms(now_ms) + 999) // 1000
         if wait_s != self.wait_s:
             self.wait_s = wait_s
             self.revision += 1
-        game = self._session.game
+        game = self.session.game
         if game.state == states.RUNNING or self.ms_to_close(now_ms) == 0:
             self.close()
 
@@ -143,7 +148,7 @@ class Menu:
     def ms_to_change(self, now_ms):
         """Milliseconds until time alone changes something here."""
         due_ms = self.ms_to_close(now_ms)
-        return min(due_ms, (self._codes.wait_ms(now_ms) - 1) % 1000 + 1) if self.wait_s else due_ms
+        return min(due_ms, (self.codes.wait_ms(now_ms) - 1) % 1000 + 1) if self.wait_s else due_ms
 
     def close(self):
         """Leave: what was only proposed here is no more."""
@@ -178,17 +183,17 @@ class Menu:
     def _go_home(self):
         """To the first list."""
         entries = tuple(pages.ROOT)
-        if self._session.referee.pending is not None:
+        if self.session.referee.pending is not None:
             entries = (pages.PENDING_ENTRY,) + entries
         self._frames.clear()
-        self._push(_Frame(LIST, ("Referee", "裁判菜单"), entries))
+        self._push(_Frame(LIST, _TITLE, entries))
 
     def _enter_code(self, frame):
-        if self._codes.is_locked or frame.entry.go_on():
+        if self.codes.is_locked or frame.entry.go_on():
             return
         digits = "".join([str(digit) for digit in frame.entry.digits])
-        authority = self._codes.try_code(digits, self._now_ms)
-        self._session.game.log(events.CODE, authority, self._codes.wrong)
+        authority = self.codes.try_code(digits, self._now_ms)
+        self.session.game.log(events.CODE, authority, self.codes.wrong)
         frame.entry = number.code()
         if authority == orders.PLAYER:
             self.turn(self._now_ms)
@@ -220,7 +225,7 @@ class Menu:
         if self.order == pages.PENDING:
             self._push(_Frame(LIST, entry, pages.DECISIONS, step=0))
             return
-        if self.order == orders.PROPOSE and self._session.referee.pending is not None:
+        if self.order == orders.PROPOSE and self.session.referee.pending is not None:
             # It must be decided first: taking this one back could not bring that one back.
             self._begin(pages.PENDING_ENTRY)
             return
@@ -235,7 +240,7 @@ class Menu:
         if letter in asking.CHOICES:
             self._push(_Frame(LIST, self.command, asking.CHOICES[letter], step=step))
             return
-        entry = asking.number_for(letter, self._session.game, self._session.referee, self.side)
+        entry = asking.number_for(letter, self.session.game, self.session.referee, self.side)
         if entry is None:
             self._ask(step + 1)
         else:
@@ -275,7 +280,7 @@ class Menu:
 
     def _propose_next(self, step):
         """Another of the outcomes that the rules leave to the event."""
-        outcomes = len(self._session.referee.pending.outcomes)
+        outcomes = len(self.session.referee.pending.outcomes)
         if outcomes > 1:
             self.b = (self.b + step) % outcomes
             self._order(orders.PROPOSE, self.side, self.a, self.b)
@@ -284,14 +289,14 @@ class Menu:
         order = self.order
         if order == orders.PROPOSE:
             order = orders.CONFIRM
-        budgets = self._session.game.clock.budgets
+        budgets = self.session.game.clock.budgets
         self.was = (budgets[BLACK].left_ms, budgets[WHITE].left_ms)
         if order == orders.CONFIRM or order == orders.DISMISS:
             answer = self._order(order, NOBODY, 0, 0)
         else:
             answer = self._order(order, self.side, self.a, self.b)
         if answer == orders.NEEDS_CHIEF and self.authority != orders.CHIEF:
-            self._push(_Frame(CODE, ("Chief's code", "裁判长密码"), entry=number.code()))
+            self._push(_Frame(CODE, _TITLE_CHIEF, entry=number.code()))
             return
         if answer == orders.DONE:
             self._proposed = self._is_first_half()
@@ -300,7 +305,7 @@ class Menu:
                 return
         self._say(answer)
         # The clock goes on, or the players' presses mean something now.
-        if answer == orders.DONE and (order == orders.CONFIRM_TIMES or self._session.game.state == states.RUNNING):
+        if answer == orders.DONE and (order == orders.CONFIRM_TIMES or self.session.game.state == states.RUNNING):
             self.close()
 
     def _is_first_half(self):
@@ -320,4 +325,4 @@ class Menu:
         self._push(_Frame(SAY, self.command))
 
     def _order(self, order, side, a, b):
-        return self._session.order(order, side, a, b, self.authority)
+        return self.session.order(order, side, a, b, self.authority)

@@ -62,6 +62,10 @@ class Number:
         """The index in `text()` of the place being turned."""
         return self.at + sum([len(self._separators.get(i, "")) for i in range(self.at + 1)])
 
+    def cursor_width(self):
+        """How many characters there are that place."""
+        return 1
+
     def _place(self, i):
         if self.is_hidden and i != self.at:
             return "*"
@@ -85,6 +89,10 @@ class Point(Number):
     def cursor(self):
         """The letter, then the number's first digit."""
         return self.at
+
+    def cursor_width(self):
+        """The letter, or the whole number."""
+        return len(self.text()) - 1 if self.at else 1
 
     def value(self):
         """The board's own number for the point."""

@@ -39,17 +39,23 @@ def _case(english, chinese, case):
     return (english, chinese, orders.PROPOSE, "o", case, 0)
 
 
-# Who is asked for is the side that did wrong (in WRONG_COLOURS: either).
+# Who is asked for is the side that did wrong (in WRONG_COLOURS: either). What has an entry of its own elsewhere is not here.
 _CASES = (
+    _case("Pressed early", "先按钟", rulings.PRESSED_EARLY),
+    _case("Captures left on", "未提净按钟", rulings.CAPTURES_LEFT),
     _case("Two in a row", "连下两手", rulings.TWO_MOVES),
     _case("Move taken back", "悔棋", rulings.TAKEN_BACK),
     _case("Ko retaken", "误提劫", rulings.KO_RETAKEN),
     _case("Forbidden point", "下禁着点", rulings.FORBIDDEN_POINT),
-    _case("Position repeated", "全局再现", rulings.REPEATED),
+    _case("Repeated board", "全局再现", rulings.REPEATED),
     _case("Living lifted", "误提有气子", rulings.LIFTED_LIVING),
     _case("Dead left on", "漏提死子", rulings.LEFT_DEAD),
+    _case("Stones moved", "棋子移位", rulings.STONES_MOVED),
     _case("Life disputed", "死活争议", rulings.DISPUTED),
     _case("Wrong colours", "黑白拿错", rulings.WRONG_COLOURS),
+    _case("Telephone", "手机响", rulings.PHONE),
+    _case("Disturbance", "干扰对方", rulings.DISTURBANCE),
+    _case("Consulting", "议论或查阅", rulings.CONSULTING),
 )
 
 _RULINGS = _CASES + (

@@ -1,0 +1,28 @@
+"""Why an order was not carried out, for a face: English and Chinese, by answer (tengen.game.orders)."""
+
+TEXTS = (
+    ("Done", "已执行"),
+    ("Not in this state", "此时不可"),
+    ("Not a player's to order", "棋手无权"),
+    ("Needs the chief referee", "须裁判长决定"),
+    ("Nothing is pending", "无待定事项"),
+    ("No ruling to take back", "无裁定可撤"),
+    ("The game has gone on", "对局已继续"),
+    ("The rules have no such ruling", "规则无此条"),
+    ("Too late to claim", "已过时效"),
+    ("The moves don't bear it out", "与着手不符"),
+    ("Out of bounds", "数值超限"),
+    ("Needs a side", "须指定一方"),
+    ("Not being counted", "未在读秒"),
+    ("Once a game only", "每局一次"),
+    ("Only in the opponent's time", "限对方时间内"),
+    ("No sealed move", "没有封手"),
+    ("No board on this clock", "未设棋盘"),
+    ("No free point", "该点不可下"),
+    ("The rules forbid it", "规则禁止"),
+    ("Once more, please", "请再按一次"),
+    ("The sides' times differ in kind", "双方时限不同"),
+    ("Less than 2 min an hour: stays", "误差小 不改"),
+    ("No such order", "无此操作"),
+    ("First choose a reading", "先选定读数"),
+)
