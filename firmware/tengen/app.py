@@ -1,6 +1,7 @@
 """The loop: edges in, both faces and sound out. It decides nothing; it carries things from room to room and then sleeps."""
 
 from tengen.clock.side import NOBODY
+from tengen.game.codes import Codes
 from tengen.game.keeper import Keeper, restore
 from tengen.game.session import Session
 from tengen.game.settings import Settings
@@ -44,6 +45,9 @@ class App:
         self.presenter = Presenter(self.session)
         self._announcer = Announcer(self.session)
         self._faces = (Face(board.faces[0]), Face(board.faces[1]))
+        self._codes = Codes(board.keys, board.tries, timeline.ms)
+        self._menu_faces = None
+        self.session.menu_maker = self._open_menu
         self._panel_test = PanelTest(board.faces)
         self.link = Link(self.session, board, self.keeper, self._panel_test, self.journal)
         self._now_tick = board.now()
@@ -76,6 +80,7 @@ class App:
         timeline.update(now_tick)
         now_ms = timeline.ms
         now_us = timeline.us
+        self._codes.turn(now_ms)
         self._now_tick = now_tick
         self._now_ms = now_ms
         stirred = board.buttons.available() or board.is_due(self._due_tick, now_tick)
@@ -134,10 +139,27 @@ class App:
         if self._panel_test.is_on and self._show_test(now_ms):
             return
         black_at = 1 if self.session.settings.swapped else 0
+        menu = self.session.menu
+        if menu is not None:
+            self._menu_faces.draw(menu, self.session.settings.language)
         for place in range(2):
-            self._faces[place].draw(presenter.models[place ^ black_at])
+            if menu is None:
+                self._faces[place].draw(presenter.models[place ^ black_at])
+            else:
+                self._faces[place].forget()
             panels[place].flush()
             self.board.lamps.show(place, presenter.lamps.levels[place ^ black_at])
+
+    def _open_menu(self, session, now_ms):
+        """The referee's menu, which is loaded now; None where there is no memory for it."""
+        try:
+            from tengen.menus.menu import Menu
+            from tengen.ui.menu_faces import MenuFaces
+
+            self._menu_faces = MenuFaces(self.board.faces)
+            return Menu(session, self._codes, now_ms)
+        except MemoryError:
+            return None
 
     def _journal_text(self):
         """Before the start: the id of what is to be said of the journal; 0 for nothing."""
@@ -167,6 +189,8 @@ class App:
         due = self.presenter.ms_to_change(self._now_ms)
         if 0 <= due < wait_ms:
             wait_ms = due
+        if self.session.menu is not None:
+            wait_ms = min(wait_ms, self.session.menu.ms_to_change(self._now_ms))
         due = self.keeper.ms_to_store(self._now_ms)
         if 0 <= due < wait_ms:
             wait_ms = due

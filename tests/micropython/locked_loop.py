@@ -105,6 +105,7 @@ class _Board:
         self.sleeper = self
         self.port = Usb(sys.stdin.buffer, sys.stdout.buffer)
         self.store = _Store()
+        self.keys = self.tries = None
         self.watchdog = self
         self.fed = 0
 

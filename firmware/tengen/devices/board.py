@@ -15,7 +15,7 @@ from tengen.devices.fram import Fram
 from tengen.devices.lamps import Lamps
 from tengen.devices.sleeper import Sleeper
 from tengen.devices.speaker import Speaker
-from tengen.devices.store import Store
+from tengen.devices.store import KEYS_FILE, TRIES_FILE, Store
 from tengen.devices.ticks import tick_after, ticks_between
 from tengen.devices.timeline import Timeline
 from tengen.devices.usb import Usb
@@ -49,6 +49,8 @@ class Board:
         self.port = Usb(getattr(sys.stdin, "buffer", None), getattr(sys.stdout, "buffer", None))
         self.sleeper = Sleeper(Timer(), idle, time.ticks_us, self.port)
         self.store = None if files is None else Store(files)
+        self.keys = None if files is None else Store(files, KEYS_FILE)
+        self.tries = None if files is None else Store(files, TRIES_FILE)
         self.watchdog = None
         self.kind = pins.BOARD
         self.device_id = "".join(["%02x" % byte for byte in unique_id()])

@@ -9,6 +9,10 @@ import os
 
 # `tengen flash` keeps this file.
 SETTINGS_FILE = "settings.txt"
+# `tengen flash --keys` writes it (see game.keys); the clock itself never does.
+KEYS_FILE = "keys.txt"
+# Wrong tries at the referee's code (see game.codes).
+TRIES_FILE = "tries.txt"
 _LONGEST = 1024
 
 
