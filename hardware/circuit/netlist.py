@@ -32,17 +32,28 @@ class Part:
 
 @dataclass
 class Netlist:
-    """`parts` by reference, the pads ("R1.2") of each net, and the pads that are free on purpose."""
+    """`parts` by reference, the pads ("R1.2") of each net, and the pads that are free on purpose.
+
+    `fed` are nets that a power input may hang on though no pin on them is a power output, and why.
+    """
 
     parts: dict[str, Part]
     nets: dict[str, list[str]]
     free: list[str]
+    fed: dict[str, str]
+
+    def by_part(self) -> dict[str, dict[str, str]]:
+        """For each part the net, or FREE, of each of its pads. A pad that is in no net and not free is missing."""
+        found: dict[str, dict[str, str]] = {}
+        for net, pads in [*self.nets.items(), (FREE, self.free)]:
+            for pad in pads:
+                ref, number = pad.split(".")
+                found.setdefault(ref, {})[number] = net
+        return found
 
     def pads_of(self, ref: str) -> dict[str, str]:
-        """The net, or FREE, of each pad of a part. A pad that is in no net and not free is missing."""
-        found = {pad.split(".")[1]: net for net, pads in self.nets.items() for pad in pads if pad.split(".")[0] == ref}
-        found.update({pad.split(".")[1]: FREE for pad in self.free if pad.split(".")[0] == ref})
-        return found
+        """Of one part what `by_part` says of all."""
+        return self.by_part().get(ref, {})
 
 
 def natural(text: str) -> list[tuple[int, str]]:
@@ -61,7 +72,7 @@ def netlist_of(sheet: Sheet) -> Netlist:
         for pad, net in placed.pads.items():
             (free if net == FREE else nets.setdefault(net, [])).append(f"{ref}.{pad}")
     ordered = {net: sorted(nets[net], key=natural) for net in sorted(nets, key=natural)}
-    return Netlist(parts, ordered, sorted(free, key=natural))
+    return Netlist(parts, ordered, sorted(free, key=natural), dict(sheet.fed))
 
 
 def _part(kind: Kind, block: str) -> Part:
@@ -76,13 +87,14 @@ def write_netlist(netlist: Netlist) -> str:
         lines += [f'block = "{part.block}"', f"fit = {str(part.fit).lower()}", ""]
     lines.append("[nets]")
     lines += [f'"{net}" = [{_quoted(pads)}]' for net, pads in netlist.nets.items()]
+    lines += ["", "[fed]", *(f'"{net}" = "{why}"' for net, why in netlist.fed.items())]
     return "\n".join([*lines, ""])
 
 
 def read_netlist(path: Path = NETLIST) -> Netlist:
     """What `write_netlist` wrote."""
     data = tomllib.loads(path.read_text("utf-8"))
-    return Netlist({ref: Part(**entry) for ref, entry in data["parts"].items()}, data["nets"], data["unconnected"])
+    return Netlist({ref: Part(**entry) for ref, entry in data["parts"].items()}, data["nets"], data["unconnected"], data["fed"])
 
 
 def _quoted(pads: list[str]) -> str:
