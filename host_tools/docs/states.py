@@ -14,7 +14,7 @@ _STATES = {
     "running": "One side is on move and its time runs, the only state in which any does.",
     "paused": "Both faces stand. The side on move stays on move.",
     "adjourned": "The game is interrupted for long; buttons mean nothing.",
-    "flagged": "One side has lost on time. Within the game nothing leads out.",
+    "flagged": "One side has lost on time. Within the game only a referee's ruling leads out.",
     "ended": "The game is over otherwise.",
     "fault": "The device found itself at fault. No time runs.",
 }
@@ -35,6 +35,9 @@ _INPUTS = {
     "repair": _COMMAND,
     "power lost": "power had gone and is back",
     "choose": "after power was lost in a turn, the referee's choice of the reading that counts; " + _COMMAND,
+    "ruled": "a referee's ruling gives the game a result",
+    "set aside": "a referee takes the flag as a pass (22.5)",
+    "reopen": "a referee lets a game go on that was over without a result (21.1, 21.4)",
 }
 _ACTIONS = {
     "ignore": "Nothing changes. A press is logged all the same, as `idle press`, and *both* as `refused`.",
@@ -42,7 +45,7 @@ _ACTIONS = {
     "end turn": "The side on move is settled (refund, increment, fresh period), the other's turn begins. Logs `press`.",
     "mark idle press": "Logs `idle press`; the face of whoever pressed says NOT YOUR TURN for 1.5 s.",
     "settle pair": "The press of the side on move counts at its own instant; the other only becomes an `idle press`.",
-    "refuse": "Nothing changes. Logs `refused`.",
+    "refuse": "Nothing changes. Logs `refused`; where the players are asked to confirm the times (22.9), `times confirmed`.",
     "stop both": "Both faces stop. Logs `pause`.",
     "resume": "The side on move goes on. Logs `resume`.",
     "drop flag": "The side on move has lost on time. Logs `flag`.",
@@ -53,6 +56,9 @@ _ACTIONS = {
     "go on": "From an interruption to the pause, where a game was begun. Logs `return` or `repair`.",
     "note power loss": "A turn that it broke off has two candidate readings. Logs `power loss`.",
     "take reading": "The chosen reading becomes the reading. Logs `choice`.",
+    "give result": "The clock stops, and the result is written down. Logs `result`.",
+    "pass for flag": "The side whose flag fell has passed and has one period again; the other's turn begins. Logs `flag set aside`.",
+    "play on": "From the end back to the pause. Logs `return`.",
 }
 
 _DIAGRAM_NOTE = """\
@@ -60,7 +66,10 @@ The diagram shows what changes the state. What leaves it as it is (a useless pre
 
 _TABLE_NOTE = """\
 Each row is a state, each column an input. A cell names the action, and the next state where that is another one. An empty cell is
-`ignore`. The tests try every cell."""
+`ignore`. The tests try every cell.
+
+A referee's orders are carried out through these inputs wherever they change the state. One leads back by another way: a ruling that
+is taken back restores the state that was before it, whichever that was ([RULINGS](RULINGS.md))."""
 
 
 def text() -> str:

@@ -172,8 +172,8 @@ def _damaged():
     ("fram", "text", "status"),
     [
         (lambda: Fram(b"other things" * 2730 + bytes(8)), texts.JOURNAL_FOREIGN, recovery.FOREIGN),
-        (lambda: _labelled(0), texts.JOURNAL_OLDER, recovery.OLDER),
-        (lambda: _labelled(2), texts.JOURNAL_NEWER, recovery.NEWER),
+        (lambda: _labelled(layout.VERSION - 1), texts.JOURNAL_OLDER, recovery.OLDER),
+        (lambda: _labelled(layout.VERSION + 1), texts.JOURNAL_NEWER, recovery.NEWER),
         (_damaged, texts.JOURNAL_DAMAGED, recovery.DAMAGED),
     ],
     ids=["foreign", "older", "newer", "damaged"],

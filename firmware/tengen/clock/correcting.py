@@ -100,13 +100,7 @@ def is_in_main_time(budget):
 
 def can_swap(clock):
     """True where both sides have the same stages."""
-    black, white = clock.control.sides
-    if len(black) != len(white) or clock.is_hourglass:
-        return False
-    for i in range(len(black)):
-        if black[i] != white[i]:
-            return False
-    return True
+    return clock.control.equal and not clock.is_hourglass
 
 
 def swap(clock, spare):
@@ -115,3 +109,8 @@ def swap(clock, spare):
     spare.budgets[0].copy_from(black)
     black.copy_from(white)
     white.copy_from(spare.budgets[0])
+
+
+def period_ms(budget):
+    """How long a period of the present stage is."""
+    return budget._stages[budget.stage].time_ms

@@ -25,6 +25,14 @@ SETTING = 18  # the clock went back to choosing a setting
 POWER = 19  # power had gone; a: 1 when a reading must be chosen, because it broke off a turn
 CHOICE = 20  # the reading was chosen; a: 0 as of the last record, 1 as of the last press
 GAP = 21  # a: so many events are missing from the journal, whose memory did not answer
+ORDER = 22  # somebody ordered the game to do something; a and b: see `orders`. What follows from it comes after it
+CHANGE = 23  # an order changed a value of the side's; a: for TIME the old one, else old | new << 14; b: which (FIELD_NAMES)
+RESULT = 24  # the game has a result; side: who lost; a: see referee.rulings.RESULT_NAMES; b: the case, or NO_CASE, OF_WARNINGS
+CONFIRMED = 25  # the side has confirmed the times written down
+ABSENCE = 26  # the absence count is over; side: who is absent, NOBODY: both
+AUTH = 27  # somebody tried to unlock the link
+CODE = 28  # somebody tried a code on the faces
+SET_ASIDE = 29  # the side's flag was set aside: it has passed (22.5)
 KIND_NAMES = (
     "ready",
     "start",
@@ -48,7 +56,30 @@ KIND_NAMES = (
     "power loss",
     "choice",
     "journal gap",
+    "order",
+    "change",
+    "result",
+    "times confirmed",
+    "absence over",
+    "authority",
+    "code",
+    "flag set aside",
 )
+
+# What a CHANGE is of. TURN: a holds sides + 1.
+TIME = 0
+STAGE_NUMBER = 1
+PERIODS = 2
+MOVES_LEFT = 3
+MOVE_COUNT = 4
+WARNINGS = 5
+TURN = 6
+FIELD_NAMES = ("time", "stage", "periods", "moves", "move count", "warnings", "turn")
+CHANGE_SHIFT = 14
+
+# b of a RESULT that follows from no case: nothing is said, or the last warning lost the game.
+NO_CASE = 255
+OF_WARNINGS = 254
 
 
 class EventRing:

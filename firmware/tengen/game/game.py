@@ -11,6 +11,7 @@ from tengen.clock.instant import ms_after, ms_between
 from tengen.clock.side import BLACK, NOBODY, WHITE
 
 from . import events, states
+from .refereed import Refereed
 
 _EVENT_OF_INPUT = {
     states.ADJOURN: events.ADJOURN,
@@ -18,14 +19,18 @@ _EVENT_OF_INPUT = {
     states.END: events.END,
     states.BREAK: events.FAULT,
     states.REPAIR: events.REPAIR,
+    states.REOPEN: events.RETURN,
 }
+
+# After these a ruling can still be taken back whole.
+_LEAVE_ALL = (states.IGNORE, states.MARK_IDLE, states.REFUSE, states.LOSE_POWER)
 
 # After power was lost in a turn: which reading counts.
 AS_RECORDED = 0  # charged up to the last record of the journal
 AS_PRESSED = 1  # nothing charged since the last press
 
 
-class Game:
+class Game(Refereed):
     """A game under `control`. Readable: state, turn (NOBODY before the start), flag (the side that lost on time), clock, moves.
 
     `moves[side]` counts the presses that ended a turn. `at_ms`, `at_us` is the instant up to which everything is decided.
@@ -59,6 +64,7 @@ class Game:
         self.flag = NOBODY
         self.moves = [0, 0]
         self.can_undo = False
+        self._standing = None
 
     def copy_from(self, source):
         """Take over the state of another Game of the same control, all but its events."""
@@ -89,6 +95,8 @@ class Game:
         else:
             self.at_ms = ms
             self.at_us = us
+            if self._standing is not None and self._standing.absent:
+                self.count_absent(ms, us)
 
     def press(self, side, ms, us):
         """The side pressed its button at this instant (its first edge)."""
@@ -172,6 +180,8 @@ class Game:
         self._event = event
         self._side = side
         if self._actions[action]():
+            if self._standing is not None and self._standing.undo is not None and action not in _LEAVE_ALL:
+                self._standing.undo.gone_on = True
             self.state = after
 
     def _make_actions(self):
@@ -190,6 +200,9 @@ class Game:
         actions[states.GO_ON] = self._go_on
         actions[states.LOSE_POWER] = self._lose_power
         actions[states.TAKE_READING] = self._take_reading
+        actions[states.GIVE_RESULT] = self._give_result
+        actions[states.PASS_FOR_FLAG] = self._pass_for_flag
+        actions[states.PLAY_ON] = self._note
         return actions
 
     def _ignore(self):
@@ -202,11 +215,19 @@ class Game:
         return True
 
     def _refuse(self):
+        standing = self._standing
+        if standing is not None and standing.asking and self._side != NOBODY and self.state == states.PAUSED:
+            # 22.9: the player confirms the times that were written down.
+            standing.confirmed[self._side] = True
+            self._record(events.CONFIRMED, self._side, 0, 0)
+            return True
         self._record(events.REFUSED, self._side, 0, 0)
         return True
 
     def _start(self):
         self.turn = 1 - self._side
+        if self._standing is not None:
+            self._standing.absent = 0
         self.clock.start(self.turn)
         self.pressed.copy_from(self.clock)
         self._record(events.START, self.turn, 0, 0)
@@ -232,9 +253,12 @@ class Game:
         return True
 
     def _resume(self):
-        if self.awaits_choice:
+        standing = self._standing
+        if self.awaits_choice or standing is not None and standing.sealed != NOBODY:
             self._refuse()
             return False
+        if standing is not None:
+            standing.asking = False
         self._record(events.RESUME, self.turn, 0, 0)
         return True
 
@@ -286,6 +310,26 @@ class Game:
         self.awaits_choice = False
         self._record(events.CHOICE, self.turn, self._choice, 0)
         return True
+
+    def _give_result(self):
+        standing = self.referee
+        self._record(events.RESULT, standing.result_side, standing.result, standing.result_case)
+        return True
+
+    def _pass_for_flag(self):
+        from .special_orders import pass_for_flag
+
+        pass_for_flag(self)
+        return True
+
+    def give_turn_over(self):
+        """The side on move has moved, or passed, without a press: a ruling, or a sealed move. An undo leads no further back."""
+        side = self.turn
+        self.clock.complete_move()
+        self.turn = 1 - side
+        self.moves[side] += 1
+        self.can_undo = False
+        self.pressed.copy_from(self.clock)
 
     def _note(self):
         self._record(_EVENT_OF_INPUT[self._event], self.turn, 0, 0)

@@ -4,7 +4,8 @@
 
 An order is carried out at the instant that the judged game has reached, and is one event (kind ORDER: side, a, and in b the
 order, the authority and b; see `packed`), so that a journal's record brings it about again. What it changes follows it as further
-events. What it refused has changed nothing and is no event. Numbers are kept for good: journals hold them.
+events. What is refused has changed nothing and is no event; only ILLEGAL is one, and has proposed a ruling. Numbers are kept for
+good: journals hold them.
 """
 
 # (Arguments in comments, because a long docstring costs the device memory. `side` is whose, where nothing else is said; a is a
@@ -32,7 +33,7 @@ START = 15  # the first turn is the side's
 PAUSE = 16
 RESUME = 17
 ADJOURN = 18
-RETURN = 19  # the adjourned game is taken up: paused
+RETURN = 19  # the adjourned game, or one that was over without a result (21.1), is taken up: paused
 END = 20  # both agree that it is over (7, 21)
 TAKE_BACK = 21  # the last press is taken back, in a pause
 CHOOSE = 22  # a: which reading counts after a power loss: game.AS_RECORDED or game.AS_PRESSED
@@ -145,6 +146,7 @@ UNEQUAL = 20
 WITHIN_TOLERANCE = 21
 NO_SUCH_ORDER = 22
 CHOICE_FIRST = 23
+NOT_MAIN_TIME = 24
 REFUSAL_NAMES = (
     "done",
     "the game is not in a state for that",
@@ -170,6 +172,7 @@ REFUSAL_NAMES = (
     "the error is less than two minutes an hour: the times stay",
     "there is no such order",
     "choose first which reading counts after the power loss",
+    "a side is beyond its main time: correct stage, periods and time by reading",
 )
 
 _AUTHORITY_SHIFT = 6

@@ -10,7 +10,7 @@ hand, 12.1), unless the settings swap the sides.
 
 from tengen.clock.side import NOBODY
 
-from . import gestures, setup, states
+from . import gestures, orders, setup, states
 from .events import EventRing
 from .game import AS_PRESSED, AS_RECORDED, Game
 from .gestures import Gestures
@@ -76,6 +76,8 @@ class Session:
         settings.tenths_below_ms = kept.tenths_below_ms
         settings.style = kept.style
         settings.swapped = kept.swapped
+        settings.rules = kept.rules
+        settings.board = kept.board
         self.setup.load(setting.control)
         self.setup.preset = self.setup.entry = setting.preset
         self.setup.changed = setting.changed
@@ -83,6 +85,12 @@ class Session:
         self._preview = Game(setting.control, settings.style, EventRing(16), game.at_ms, game.at_us)
         self.shown = game
         self.candidate = AS_RECORDED
+
+    def order(self, order, side=NOBODY, a=0, b=0, authority=orders.REFEREE):
+        """Carry out an order (see `orders`) on the judged game: orders.DONE, or why not. BUSY while a press is still open."""
+        if self.gestures.first_open() != NOBODY:
+            return orders.BUSY
+        return self.game.order(order, side, a, b, authority)
 
     # -- output -----------------------------------------------------------------------------------------------------
 
@@ -93,7 +101,14 @@ class Session:
             mark = self.shown.clock.budgets[self.shown.turn].ms_to_mark()
             if due < 0 or mark < due:
                 due = mark
+        elif self.game.is_touched and self.game.referee.absent:
+            due = _sooner(due, self.game.ms_to_absence())
         return due
+
+    @property
+    def referee(self):
+        """How the judged game stands with the referee (see `standing`)."""
+        return self.game.referee
 
     # -- inside -----------------------------------------------------------------------------------------------------
 
@@ -185,6 +200,8 @@ class Session:
     def _take(self, ms, us):
         control = self.setup.control
         self.game.set_control(control, self.settings.style)
+        if self.settings.rules or self.settings.board:
+            self.game.referee.begin(self.settings.rules, self.settings.board)
         self._preview = Game(control, self.settings.style, EventRing(16), ms, us)
         self.game.command(states.TAKE, ms, us)
         self.shown = self.game
@@ -213,3 +230,8 @@ class Session:
             preview.press(self._side_of(first), hands.since_ms(first), hands.since_us(first))
         preview.advance(now_ms, now_us)
         self.shown = preview
+
+
+def _sooner(due_ms, other_ms):
+    """The smaller of two spans, of which -1 is never."""
+    return other_ms if due_ms < 0 or 0 <= other_ms < due_ms else due_ms

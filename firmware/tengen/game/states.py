@@ -27,6 +27,9 @@ BREAK = 11  # the device has found itself at fault
 REPAIR = 12  # the fault is gone
 POWER_LOST = 13  # power had gone, and is back
 CHOOSE = 14  # which reading counts, after power was lost in a turn
+RULED = 15  # the referee's ruling gives the game a result
+SET_ASIDE = 16  # the flag is set aside: one pass instead (22.5)
+REOPEN = 17  # a game that was over goes on (21.1, 21.4)
 INPUT_NAMES = (
     "press",
     "idle press",
@@ -43,6 +46,9 @@ INPUT_NAMES = (
     "repair",
     "power lost",
     "choose",
+    "ruled",
+    "set aside",
+    "reopen",
 )
 
 # Actions.
@@ -62,6 +68,9 @@ CLOSE = 12  # the clock stops for good, or until the game is taken up
 GO_ON = 13  # from an interruption to the pause
 LOSE_POWER = 14  # log it; a turn that it broke off has two candidate readings
 TAKE_READING = 15  # one of the two becomes the reading
+GIVE_RESULT = 16  # the clock stops for good, and the result is written down
+PASS_FOR_FLAG = 17  # the side whose flag fell has passed instead, and has one period again
+PLAY_ON = 18  # from the end back to a pause
 ACTION_NAMES = (
     "ignore",
     "start",
@@ -79,6 +88,9 @@ ACTION_NAMES = (
     "go on",
     "note power loss",
     "take reading",
+    "give result",
+    "pass for flag",
+    "play on",
 )
 
 _TABLE = {
@@ -117,7 +129,15 @@ _TABLE = {
     (ADJOURNED, END): (CLOSE, ENDED),
     (ADJOURNED, BREAK): (CLOSE, FAULT),
     (ADJOURNED, POWER_LOST): (LOSE_POWER, ADJOURNED),
-    # A flag is final: within the game nothing leads out of it. A new game may be set up.
+    (READY, RULED): (GIVE_RESULT, ENDED),
+    (RUNNING, RULED): (GIVE_RESULT, ENDED),
+    (PAUSED, RULED): (GIVE_RESULT, ENDED),
+    (ADJOURNED, RULED): (GIVE_RESULT, ENDED),
+    (FLAGGED, RULED): (GIVE_RESULT, ENDED),
+    (ENDED, RULED): (GIVE_RESULT, ENDED),
+    (ENDED, REOPEN): (PLAY_ON, PAUSED),
+    # A flag is final: only a referee's ruling leads out of it within the game. A new game may be set up.
+    (FLAGGED, SET_ASIDE): (PASS_FOR_FLAG, PAUSED),
     (FLAGGED, LONG_BOTH): (NEW_SETTING, SETUP),
     (FLAGGED, POWER_LOST): (LOSE_POWER, FLAGGED),
     (ENDED, LONG_BOTH): (NEW_SETTING, SETUP),

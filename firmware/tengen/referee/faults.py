@@ -16,8 +16,8 @@ def is_corrected(elapsed, black, white):
 def corrected(elapsed, black, white):
     """(Black's, White's) used times in the proportion of the readings, adding up to `elapsed`. ValueError without readings.
 
-    A unit that can't be divided goes to the side whose share of it is greater; at equal shares to the side that used more, or else
-    to Black.
+    A unit that can't be divided goes to the side whose share of it is greater; at equal shares to the side that used more, or to
+    Black.
     """
     total = black + white
     if elapsed < 0 or black < 0 or white < 0:
@@ -36,8 +36,10 @@ def shared(total):
 
 
 def error_an_hour_s(elapsed, black, white):
-    """By how many seconds an hour the sum of the readings is wrong: (seconds, tenths), down to a tenth; signs apart. ValueError for
-    no time passed."""
+    """By how much an hour the sum of the readings is wrong, whichever way: (seconds, tenths), rounded down.
+
+    ValueError when no time has passed.
+    """
     if elapsed <= 0:
         raise ValueError("no time has passed")
     return divmod(abs(black + white - elapsed) * _HOUR_S * 10 // elapsed, 10)

@@ -1,4 +1,4 @@
-"""Late at the start: what is deducted, or that the side loses (22.1-22.3; A.14.1-3). Each side is judged by itself; both may lose.
+"""Late at the start: what is deducted, or that the side loses (22.1-22.3; A.14.1-3). Each side by itself; both may lose.
 
 Times in milliseconds. A limit is inclusive: exactly so late is still allowed.
 """

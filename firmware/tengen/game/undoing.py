@@ -1,0 +1,180 @@
+"""Taking a ruling back: the game as it was before, and what to do once it has gone on since.
+
+Until something else happens the state before comes back exactly; if a clock has run meanwhile, that time is charged to the side
+that would have been on move. Once the game has gone on, what was played stays played, and only what the ruling changed is changed
+back: warnings, and time by amount. Where that is not all (a pass, a result, another stage), it can't be taken back any more.
+"""
+
+from tengen.clock.correcting import add
+from tengen.clock.game_clock import GameClock
+from tengen.clock.side import NOBODY
+
+from .states import RUNNING
+
+# What a ruling changed.
+BLACK_TIME = 1
+WHITE_TIME = 2
+COUNTS = 4  # warnings, telephones, seats
+MORE = 8  # anything else
+
+
+class Undo:
+    """A game before a ruling. `clock` and the rest as in Game and Standing; `delta_ms` by side, `changes`: bits as above."""
+
+    def __init__(self, control, style):
+        self.clock = GameClock(control, style)
+        self.moves = [0, 0]
+        self.counts = [0] * 6  # warnings, telephones, seats, each Black's and White's
+        self.delta_ms = [0, 0]
+        self.changes = 0
+        self.state = 0
+        self.turn = self.flag = NOBODY
+        self.can_undo = False
+        self.result = 0
+        self.result_side = NOBODY
+        self.result_case = 0
+        self.sealed = NOBODY
+        self.gave_up = NOBODY
+        self.absent = 0
+        self.board_count = 0
+        self.board_turn = 0
+        self.board_over = False
+        self.at_ms = self.at_us = 0
+        self.gone_on = False
+
+    def take(self, game):
+        """Take down the game as it is."""
+        standing = game.referee
+        self.at_ms = game.at_ms
+        self.at_us = game.at_us
+        self.clock.copy_from(game.clock)
+        for side in range(2):
+            self.moves[side] = game.moves[side]
+            self.counts[side] = standing.warnings[side]
+            self.counts[2 + side] = standing.phones[side]
+            self.counts[4 + side] = standing.left_seat[side]
+        self.state = game.state
+        self.turn = game.turn
+        self.flag = game.flag
+        self.can_undo = game.can_undo
+        self.result = standing.result
+        self.result_side = standing.result_side
+        self.result_case = standing.result_case
+        self.sealed = standing.sealed
+        self.gave_up = standing.gave_up
+        self.absent = standing.absent
+        board = standing.board
+        if board is not None:
+            self.board_count = board.count
+            self.board_turn = board.turn
+            self.board_over = board.over
+        self.gone_on = False
+
+    def compare(self, game):
+        """The ruling is made: note what it changed."""
+        standing = game.referee
+        changes = 0
+        for side in range(2):
+            before, after = self.clock.budgets[side], game.clock.budgets[side]
+            self.delta_ms[side] = after.left_ms - before.left_ms
+            if self.delta_ms[side] or after.rest_us != before.rest_us:
+                changes |= BLACK_TIME << side
+            if not _same_place(before, after) or self.moves[side] != game.moves[side]:
+                changes |= MORE
+            if (
+                self.counts[side] != standing.warnings[side]
+                or self.counts[2 + side] != standing.phones[side]
+                or self.counts[4 + side] != standing.left_seat[side]
+            ):
+                changes |= COUNTS
+        if self.state != game.state or self.turn != game.turn or self.result != standing.result:
+            changes |= MORE
+        if self.sealed != standing.sealed or self.gave_up != standing.gave_up or self.absent != standing.absent:
+            changes |= MORE
+        board = standing.board
+        if board is not None and (self.board_count != board.count or self.board_over != board.over):
+            changes |= MORE
+        self.changes = changes
+
+    def can_restore(self, game):
+        """Whether the ruling can still be taken back."""
+        if self.changes & MORE or not self.gone_on and game.state != RUNNING:
+            return not self.gone_on
+        for side in range(2):
+            if self.changes & BLACK_TIME << side:
+                budget = game.clock.budgets[side]
+                if budget.stage != self.clock.budgets[side].stage or budget.kind != self.clock.budgets[side].kind:
+                    return False
+                if budget.left_ms - self.delta_ms[side] <= 0:
+                    return False
+        return True
+
+    def restore(self, game):
+        """Take it back."""
+        if self.gone_on or game.state == RUNNING and not self.changes & MORE:
+            self._restore_amounts(game)
+            game.pressed.copy_from(game.clock)
+            return
+        now_ms, now_us = game.at_ms, game.at_us
+        ran = game.state == RUNNING
+        self._restore_all(game)
+        game.pressed.copy_from(game.clock)
+        if ran:
+            game.at_ms = self.at_ms
+            game.at_us = self.at_us
+            game.advance(now_ms, now_us)
+
+    def _restore_amounts(self, game):
+        standing = game.referee
+        for side in range(2):
+            if self.changes & BLACK_TIME << side:
+                add(game.clock.budgets[side], -self.delta_ms[side])
+                game.can_undo = False
+        if self.changes & COUNTS:
+            _restore_counts(standing, self.counts)
+
+    def _restore_all(self, game):
+        standing = game.referee
+        game.clock.copy_from(self.clock)
+        for side in range(2):
+            game.moves[side] = self.moves[side]
+        _restore_counts(standing, self.counts)
+        game.state = self.state
+        game.turn = self.turn
+        game.flag = self.flag
+        game.can_undo = self.can_undo
+        standing.result = self.result
+        standing.result_side = self.result_side
+        standing.result_case = self.result_case
+        standing.sealed = self.sealed
+        standing.gave_up = self.gave_up
+        standing.absent = self.absent
+        if standing.board is not None:
+            self._restore_board(standing.board)
+
+    def _restore_board(self, board):
+        while board.count > self.board_count and board.undo():
+            pass
+        if self.board_over:
+            board.end()
+        elif board.over or board.turn != self.board_turn:
+            board.reopen(self.board_turn)
+
+
+def _same_place(before, after):
+    return (
+        before.stage == after.stage
+        and before.kind == after.kind
+        and before.periods == after.periods
+        and before.moves == after.moves
+        and before.in_unit == after.in_unit
+        and before.used_ms == after.used_ms
+        and before.used_us == after.used_us
+    )
+
+
+def _restore_counts(standing, counts):
+    for side in range(2):
+        standing.warnings[side] = counts[side]
+        standing.phones[side] = counts[2 + side]
+        standing.left_seat[side] = counts[4 + side]
