@@ -152,8 +152,8 @@ def test_what_a_game_forbids_is_an_exception_of_its_own():
 
 def test_a_refusal_says_the_devices_reason():
     _, client = started()
-    with pytest.raises(RefusedError, match="refuses start: there is hello") as caught:
-        client.request("start")
+    with pytest.raises(RefusedError, match="refuses begin: there is no such method") as caught:
+        client.request("begin")
     assert caught.value.code == -32601
 
 

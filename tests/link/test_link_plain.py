@@ -16,6 +16,7 @@ class Port:
         self.full = False
         self.too_long = False
         self.interruptible = True
+        self.plugged = True
 
     has_line = property(lambda self: bool(self.lines))
 
@@ -39,6 +40,9 @@ class Port:
     def interrupts(self, on):
         self.interruptible = on
 
+    def is_plugged(self):
+        return self.plugged
+
 
 class Some:
     """Has whatever attributes it is given."""
@@ -51,6 +55,28 @@ class Some:
 class Timeline:
     TRIM_LIMIT_PPB = 200_000
     trim_ppb = 0
+    ms = 0
+
+
+class Random:
+    """What the device draws: never the same twice, and known beforehand."""
+
+    def __init__(self):
+        self.drawn = 0
+
+    def __call__(self, count):
+        self.drawn += 1
+        return bytes([(self.drawn * 37 + i * 11) & 0xFF for i in range(count)])
+
+
+class KeyStore:
+    """The file of keys: these bytes, or None for no file."""
+
+    def __init__(self, data=None):
+        self.data = data
+
+    def read(self):
+        return self.data
 
 
 class Keeper:
@@ -77,7 +103,7 @@ class PanelTest:
 class Device:
     """A session with a link, and a board that says what is asked of it."""
 
-    def __init__(self, journal=None):
+    def __init__(self, journal=None, keys=None):
         self.session = Session()
         self.port = Port()
         self.board = Some(
@@ -91,6 +117,8 @@ class Device:
             device_id="0123456789abcdef",
             free_heap=lambda: 123_456,
             now=lambda: 77,
+            keys=KeyStore(keys),
+            random_bytes=Random(),
         )
         self.keeper = Keeper(self.board.timeline)
         self.panel_test = PanelTest()
@@ -132,15 +160,15 @@ def refused(code, line, id_text="null", device=None):
 def test_hello_says_who_is_there_and_what_it_can_do():
     said = Device().result("hello")
     assert '"name":"tengen"' in said and '"protocol":1' in said and '"device":"0123456789abcdef"' in said
-    assert '"capabilities":["events","trim"]' in said and '"next_seq":0' in said
+    assert '"capabilities":["events","orders","trim"]' in said and '"next_seq":0' in said
 
 
 def test_a_journal_is_a_capability_where_there_is_one_that_outlives_the_power():
-    device = Device(Some(ok=True, lasts=True))
+    device = Device(Some(ok=True, lasts=True, is_behind=lambda game: False))
     assert '"journal"' in device.result("hello")
     assert '"journal":true' in device.result("selftest")
     for ok, lasts in ((True, False), (False, True)):
-        device = Device(Some(ok=ok, lasts=lasts))
+        device = Device(Some(ok=ok, lasts=lasts, is_behind=lambda game: False))
         assert '"journal"' not in device.result("hello")
         assert '"journal":false' in device.result("selftest")
 
@@ -152,7 +180,9 @@ def test_state_gives_both_sides_as_judged():
     assert device.result("state") == (
         '{"state":"running","turn":"black","flag":null,'
         '"black":{"stage":"main","time_ms":1797500,"periods":3,"moves":0,"used_ms":2500,"warnings":0},'
-        '"white":{"stage":"main","time_ms":1800000,"periods":3,"moves":0,"used_ms":0,"warnings":0}}'
+        '"white":{"stage":"main","time_ms":1800000,"periods":3,"moves":0,"used_ms":0,"warnings":0},'
+        '"rules":"cn-2002","board":0,"pressed":null,"result":null,"pending":null,"half":null,"sealed":null,"times":null,'
+        '"absent":[],"gave_up":null,"undoable":false,"authority":"player"}'
     )
 
 
@@ -170,14 +200,17 @@ def test_settings_are_those_of_the_set_up_until_a_control_is_taken():
     device.session.settings.sound_on = False
     device.play()
     said = device.result("settings")
-    assert '"sound":false,"language":"en","tenths_below_ms":10000,"calls":"chinese","swapped":false,"trim_ppb":0' in said
+    assert (
+        '"sound":false,"language":"en","tenths_below_ms":10000,"calls":"chinese","swapped":false,"rules":"cn-2002","board":0,'
+        in said
+    )
     assert '"control":"30m, 3x30s","check_code":"' in said
 
 
 def test_selftest_says_how_the_parts_are():
     assert Device().result("selftest") == (
         '{"battery_mv":3987,"battery_low":false,"panels":[true,false],"edges_lost":2,"glitches":7,"free_heap":123456,'
-        '"journal":false,"settings_file":"none","link_faults":0,"watchdog":false}'
+        '"journal":false,"settings_file":"none","link_faults":0,"watchdog":false,"keys":"none"}'
     )
 
 
@@ -239,7 +272,8 @@ def test_a_batch_is_refused_in_one_sentence():
 
 
 def test_an_unknown_method_and_unknown_parameters_are_told_what_there_is():
-    assert refused(-32601, TWO % '"id":1,"method":"start"', "1") == "there is hello, selftest, settings, state, trim"
+    assert refused(-32601, TWO % '"id":1,"method":"begin"', "1") == "there is no such method: docs/LINK.md lists them"
+    refused(-32601, TWO % '"id":1,"method":""', "1")
     assert refused(-32602, TWO % '"id":1,"method":"trim","params":{"ppm":1}', "1") == "trim takes ppb"
     assert refused(-32602, TWO % '"id":1,"method":"state","params":{"a":1}', "1") == "state takes no parameters"
     assert refused(-32602, TWO % '"id":1,"method":"state","params":[1]', "1") == "parameters are given by name"

@@ -1,6 +1,7 @@
 """The whole board, built from the table of pins."""
 
 import gc
+import os
 import sys
 import time
 
@@ -21,14 +22,17 @@ from tengen.devices.timeline import Timeline
 from tengen.devices.usb import Usb
 from tengen.devices.watchdog import Watchdog
 
+# Raspberry Pi Pico data sheet, 2.1: GPIO24 senses VBUS, high while a cable brings 5 V. It is wired on the Pico itself.
+_VBUS_SENSE = 24
+
 
 class Board:
     """Everything the loop works with, and `now()`.
 
-    `buttons, faces, lamps, fram, speaker, battery, timeline, sleeper, port, store, watchdog`.
+    `buttons, faces, lamps, fram, speaker, battery, timeline, sleeper, port, store, keys, watchdog`.
 
-    `files` are where settings are kept (`store.Files` on the device; None: `store` is None, and they are not). `watchdog` is None
-    until `start_watchdog()`.
+    `files` are where settings and keys are kept (`store.Files` on the device; None: `store` and `keys` are None). `watchdog` is
+    None until `start_watchdog()`.
 
     `faces` is the pair of panels, Black's first. A panel that does not answer is no error: it is `ok` False, and tried again.
     """
@@ -46,7 +50,8 @@ class Board:
         self.speaker = Speaker(PWM(Pin(pins.SPEAKER)))
         self.battery = Battery(ADC(Pin(pins.BATTERY)), time.ticks_us())
         self.timeline = Timeline(time.ticks_us(), time.ticks_ms())
-        self.port = Usb(getattr(sys.stdin, "buffer", None), getattr(sys.stdout, "buffer", None))
+        streams = (getattr(sys.stdin, "buffer", None), getattr(sys.stdout, "buffer", None))
+        self.port = Usb(streams[0], streams[1], Pin(_VBUS_SENSE, Pin.IN))
         self.sleeper = Sleeper(Timer(), idle, time.ticks_us, self.port)
         self.store = None if files is None else Store(files)
         self.keys = None if files is None else Store(files, KEYS_FILE)
@@ -58,6 +63,10 @@ class Board:
     def start_watchdog(self):
         """From now on a loop that stalls ends in a reset."""
         self.watchdog = Watchdog()
+
+    def random_bytes(self, count):
+        """So many bytes that nobody can foretell: on the RP2040 from its ring oscillator (MicroPython's `os.urandom`)."""
+        return os.urandom(count)
 
     def free_heap(self):
         """Bytes of memory that are free; 0 where Python does not say."""

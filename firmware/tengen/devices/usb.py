@@ -20,12 +20,13 @@ _CONTROL_C = 3
 
 
 class Usb:
-    """The port behind `stdin` and `stdout` (byte streams that can be polled).
+    """The port behind `stdin` and `stdout` (byte streams that can be polled); `vbus` is the pin that senses a cable's power, None
+    where there is none.
 
     `has_line` says that a line is waiting; `too_long` that it had more than LONGEST_LINE bytes and was not kept.
     """
 
-    def __init__(self, stdin, stdout):
+    def __init__(self, stdin, stdout, vbus=None):
         self.has_line = False
         self.too_long = False
         self._in = poll()
@@ -38,6 +39,11 @@ class Usb:
         self._outbox = bytearray(_OUTBOX)
         self._sent = 0
         self._filled = 0
+        self._vbus = vbus
+
+    def is_plugged(self):
+        """Whether there is a cable with power on it; False where that can't be seen."""
+        return self._vbus is not None and self._vbus.value() == 1
 
     def poll(self):
         """Take in what has come, up to the end of a line."""

@@ -124,6 +124,10 @@ class Journal:
             return -1
         return max(1, RUNNING_MS - self._since_kept(game))
 
+    def is_behind(self, game):
+        """Whether something has happened in the game that is not on the chip yet and will be in a moment."""
+        return self.ok and self._next_seq != game.events.next_seq
+
     def is_sealed(self, game):
         """Whether all that has happened in the game has its record, and every record is in the chain; if not, it will be soon."""
         if self._is_open and self._next_seq != game.events.next_seq:

@@ -1,6 +1,11 @@
 """The link's methods: what each takes, and the JSON of what it gives. The schema is docs/LINK.md."""
 
-from . import errors, wording
+from tengen.game import keys
+from tengen.game.digest import hex_of
+from tengen.game.orders import AUTHORITY_NAMES, CHIEF, REFEREE
+
+from . import authority, errors, wording
+from .authority import Authority
 from .errors import RefusedError
 from .identity import NAME, PROTOCOL, VERSION
 from .link import is_under_way
@@ -8,30 +13,71 @@ from .server import Server
 
 
 class Methods:
-    """The methods of one device, and the `server` that calls them. The arguments are those of Link, and its News."""
+    """The methods of one device, and the `server` that calls them. The arguments are those of Link, its News, and what lets the
+    interrupt character through again.
 
-    def __init__(self, session, board, keeper, panel_test, journal, news):
+    What gives orders is loaded when the first one comes: most clocks are only ever looked at.
+    """
+
+    def __init__(self, session, board, keeper, panel_test, journal, news, open_prompt):
         self._session = session
         self._board = board
         self._keeper = keeper
         self._panel_test = panel_test
         self._journal = journal
         self._news = news
+        self._open_prompt = open_prompt
+        self.authority = Authority(session, board)
+        self._parts = {}
         self.server = Server(
             {
                 "hello": (self._hello, ("events",)),
+                "challenge": (self._challenge, ("role",)),
+                "unlock": (self._unlock, ("role", "answer")),
+                "lock": (self._lock, ()),
+                "prompt": (self._prompt, ()),
                 "state": (self._state, ()),
                 "settings": (self._settings, ()),
                 "selftest": (self._selftest, ("pattern",)),
                 "trim": (self._trim, ("ppb",)),
-            }
+            },
+            self._more,
         )
+
+    def _more(self, name):
+        """See Server. Each part is loaded when the first of its methods is called."""
+        if name == "ledger":
+            part = "exporting"
+        elif name in ("set_control", "set_settings"):
+            part = "arranging"
+        else:
+            part = "ordering"
+        return self._part(part).entry(name)
+
+    def _part(self, name):
+        if name not in self._parts:
+            self._parts[name] = self._loaded(name)
+        return self._parts[name]
+
+    def _loaded(self, name):
+        if name == "exporting":
+            from .exporting import Exporting
+
+            return Exporting(self._session, self._board, self._journal)
+        if name == "arranging":
+            from .arranging import Arranging
+
+            return Arranging(self._session, self.authority, self._settings)
+        from .ordering import Ordering
+
+        return Ordering(self._session, self.authority)
 
     def _hello(self, params):
         wanted = params.get("events", True)
         if type(wanted) is not bool:
             raise RefusedError(errors.INVALID_PARAMS, "events must be true or false")
         self._news.listen(wording.notice_text if wanted else None)
+        self.authority.lock(authority.NEW_HOST)
         board = self._board
         return '{"name":"%s","firmware":"%s","protocol":%d,"device":"%s","board":"%s","capabilities":[%s],"next_seq":%d}' % (
             NAME,
@@ -44,10 +90,31 @@ class Methods:
         )
 
     def _capabilities(self):
-        return ["events", "journal", "trim"] if self._has_journal() else ["events", "trim"]
+        return ["events"] + (["journal"] if self._has_journal() else []) + ["orders", "trim"]
+
+    def _challenge(self, params):
+        drawn = self.authority.challenge(params.get("role"))
+        return '{"challenge":"%s","role":"%s","device":"%s"}' % (hex_of(drawn), params["role"], self._board.device_id)
+
+    def _unlock(self, params):
+        self.authority.unlock(params.get("role"), params.get("answer"))
+        return self._authority_text()
+
+    def _lock(self, _params):
+        self.authority.lock(authority.LOCKED)
+        return self._authority_text()
+
+    def _authority_text(self):
+        return '{"authority":"%s"}' % AUTHORITY_NAMES[self.authority.role]
+
+    def _prompt(self, _params):
+        self.authority.require(CHIEF)
+        self._refuse_in_a_game("the prompt is opened")
+        self._open_prompt()
+        return self._authority_text()
 
     def _state(self, _params):
-        return wording.state_text(self._session.game)
+        return wording.state_text(self._session, self.authority.role)
 
     def _settings(self, _params):
         return wording.settings_text(self._session, self._board.timeline.trim_ppb)
@@ -57,13 +124,14 @@ class Methods:
         if type(pattern) is not bool:
             raise RefusedError(errors.INVALID_PARAMS, "pattern must be true or false")
         if pattern:
+            self._require_where_keyed()
             self._refuse_in_a_game("the test picture is shown")
             self._panel_test.begin()
         board = self._board
         truth = wording.truth
         return (
             '{"battery_mv":%d,"battery_low":%s,"panels":[%s,%s],"edges_lost":%d,"glitches":%d,"free_heap":%d,"journal":%s,'
-            '"settings_file":"%s","link_faults":%d,"watchdog":%s}'
+            '"settings_file":"%s","link_faults":%d,"watchdog":%s,"keys":"%s"}'
             % (
                 board.battery.millivolts,
                 truth(board.battery.low),
@@ -76,6 +144,7 @@ class Methods:
                 self._keeper.note,
                 self.server.faults,
                 truth(board.watchdog is not None),
+                keys.note(board.keys),
             )
         )
 
@@ -90,10 +159,16 @@ class Methods:
             limit = self._board.timeline.TRIM_LIMIT_PPB
             if type(ppb) is not int or not -limit <= ppb <= limit:
                 raise RefusedError(errors.INVALID_PARAMS, "ppb must be a whole number from -%d to %d" % (limit, limit))
+            self._require_where_keyed()
             self._refuse_in_a_game("trim is set")
             if not self._keeper.set_trim(ppb):
                 raise RefusedError(errors.NOT_STORED, "the setting holds until the power is cut: it could not be written")
         return '{"trim_ppb":%d,"tick_us":%d}' % (self._board.timeline.trim_ppb, self._board.now())
+
+    def _require_where_keyed(self):
+        """On a clock with keys the referee alone changes anything. Raises RefusedError."""
+        if keys.note(self._board.keys) != "none":
+            self.authority.require(REFEREE)
 
     def _refuse_in_a_game(self, what):
         if is_under_way(self._session.game):

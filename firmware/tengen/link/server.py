@@ -9,16 +9,18 @@ _ESCAPED = {'"': '\\"', "\\": "\\\\"}
 
 
 class Server:
-    """Answers requests with `methods`, a dict from name to (function, names of its parameters).
+    """Answers requests with `methods`, a dict from name to (function, names of its parameters), and with what `more(name)` gives:
+    the same pair, or None where there is no such method.
 
     A function is called with a dict of the parameters that were given and returns its result as JSON text; it may raise
     `errors.RefusedError`. `faults` counts the exceptions that no method should have raised; each is answered as an internal
     error.
     """
 
-    def __init__(self, methods):
+    def __init__(self, methods, more=None):
         self.faults = 0
         self._methods = methods
+        self._more = more
         self._reader = Reader()
 
     def answer(self, line):
@@ -61,9 +63,7 @@ class Server:
         return '{"jsonrpc":"2.0","id":%s,"result":%s}\n' % (id_text, result)
 
     def _call(self, name, params):
-        if name not in self._methods:
-            raise errors.RefusedError(errors.METHOD_NOT_FOUND, "there is " + ", ".join(sorted(self._methods)))
-        function, known = self._methods[name]
+        function, known = self._method(name)
         if type(params) is not dict:
             raise errors.RefusedError(errors.INVALID_PARAMS, "parameters are given by name")
         for key in params:
@@ -71,13 +71,21 @@ class Server:
                 raise errors.RefusedError(errors.INVALID_PARAMS, "%s takes %s" % (name, ", ".join(known) or "no parameters"))
         return function(params)
 
+    def _method(self, name):
+        found = self._methods.get(name)
+        if found is None and self._more is not None:
+            found = self._more(name)
+        if found is None:
+            raise errors.RefusedError(errors.METHOD_NOT_FOUND, "there is no such method: docs/LINK.md lists them")
+        return found
+
 
 def refusal(id_text, code, reason):
     """A line that refuses the request with this id."""
     return '{"jsonrpc":"2.0","id":%s,"error":{"code":%d,"message":"%s","data":%s}}\n' % (
         id_text,
         code,
-        errors.MESSAGES[code],
+        errors.message(code),
         quoted(reason),
     )
 

@@ -6,27 +6,49 @@ from tengen.clock.format import format_control
 from tengen.clock.side import NOBODY, SIDE_NAMES
 from tengen.game import events, states
 from tengen.game.check import check_code
+from tengen.game.orders import AUTHORITY_NAMES
 from tengen.game.settings import LANGUAGE_NAMES
 
 from .server import quoted
 
-_SIDE = '{"stage":"%s","time_ms":%d,"periods":%d,"moves":%d,"used_ms":%d,"warnings":0}'
+# Of a choice after a power loss.
+READINGS = ("recorded", "pressed")
+# By their numbers in Settings.
+RULES_NAMES = ("cn-2002", "cn-classic")
+# What stands there for a game that no referee has had to do with.
+_UNTOUCHED = '"result":null,"pending":null,"half":null,"sealed":null,"times":null,"absent":[],"gave_up":null,"undoable":false'
+_SIDE = '{"stage":"%s","time_ms":%d,"periods":%d,"moves":%d,"used_ms":%d,"warnings":%d}'
 
 
-def state_text(game):
-    """State, turn, flag and both sides' time, as judged."""
+def state_text(session, role):
+    """State, turn, flag and both sides as judged, what the referee has ruled or is to rule, and what the host may do."""
+    game = session.game
     shows_turn = game.state != states.SETUP and game.state != states.READY
-    return '{"state":"%s","turn":%s,"flag":%s,"black":%s,"white":%s}' % (
+    return '{"state":"%s","turn":%s,"flag":%s,%s,"rules":"%s","board":%d,"pressed":%s,%s,"authority":"%s"}' % (
         states.STATE_NAMES[game.state],
         side_text(game.turn if shows_turn else NOBODY),
         side_text(game.flag),
-        _budget_text(game.clock.budgets[0]),
-        _budget_text(game.clock.budgets[1]),
+        sides_text(game, game.clock),
+        RULES_NAMES[session.settings.rules],
+        session.settings.board,
+        "{" + sides_text(game, game.pressed) + "}" if game.awaits_choice else "null",
+        _standing_text(game),
+        AUTHORITY_NAMES[role],
     )
 
 
-def _budget_text(budget):
-    return _SIDE % (STAGE_NAMES[budget.kind], budget.left_ms, budget.periods, budget.moves, budget.used_ms)
+def sides_text(game, clock):
+    """Both sides' members of an object, as this clock of the game has them."""
+    budgets = clock.budgets
+    return '"black":%s,"white":%s' % (
+        _budget_text(budgets[0], game.warnings_of(0)),
+        _budget_text(budgets[1], game.warnings_of(1)),
+    )
+
+
+def _budget_text(budget, warnings):
+    kind = STAGE_NAMES[budget.kind]
+    return _SIDE % (kind, budget.left_ms, budget.periods, budget.moves, budget.used_ms, warnings)
 
 
 def notice_text(ring, i, seq, hours, ms, us):
@@ -57,7 +79,24 @@ def _particulars(kind, a, b):
         return ',"left":%d' % a
     if kind == events.CALL:
         return ',"seconds_left":%d,"count":%d' % (a, b)
+    if kind == events.CHOICE:
+        return ',"reading":"%s"' % READINGS[a]
+    if kind == events.GAP:
+        return ',"missing":%d' % a
+    if kind >= events.ORDER:
+        from .telling import particulars
+
+        return particulars(kind, a, b)
     return ""
+
+
+def _standing_text(game):
+    """What the referee has ruled or is to rule."""
+    if not game.is_touched:
+        return _UNTOUCHED
+    from .ruled import standing_text
+
+    return standing_text(game.referee)
 
 
 def settings_text(session, trim_ppb):
@@ -66,13 +105,16 @@ def settings_text(session, trim_ppb):
     in_setup = session.game.state == states.SETUP
     control = session.setup.control if in_setup else session.game.clock.control
     return (
-        '{"sound":%s,"language":"%s","tenths_below_ms":%d,"calls":"%s","swapped":%s,"trim_ppb":%d,"control":%s,"check_code":"%s"}'
+        '{"sound":%s,"language":"%s","tenths_below_ms":%d,"calls":"%s","swapped":%s,"rules":"%s","board":%d,"trim_ppb":%d,'
+        '"control":%s,"check_code":"%s"}'
         % (
             truth(settings.sound_on),
             LANGUAGE_NAMES[settings.language],
             settings.tenths_below_ms,
             STYLE_NAMES[settings.style],
             truth(settings.swapped),
+            RULES_NAMES[settings.rules],
+            settings.board,
             trim_ppb,
             quoted(format_control(control)),
             check_code(control, settings),
