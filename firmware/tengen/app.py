@@ -48,13 +48,15 @@ class App:
         self._codes = Codes(board.keys, board.tries, timeline.ms)
         self._menu_faces = None
         self.session.menu_maker = self._open_menu
-        self._panel_test = PanelTest(board.faces)
+        self._panel_test = PanelTest(board)
         self.link = Link(self.session, board, self.keeper, self._panel_test, self.journal)
         self._now_tick = board.now()
         self._now_ms = timeline.ms
         # When sound and faces are due again if nothing happens before; the journal works at times of its own.
         self._due_tick = self._now_tick
         self._journal_was_ok = False
+        if board.buttons.are_held() and not is_under_way(self.session.game):
+            self._panel_test.begin_checkup()
 
     def _open_journal(self, now_ms, now_us):
         """The journal, and the session with whatever game was in it. Without a chip that answers it is kept in memory."""
@@ -119,7 +121,10 @@ class App:
         buttons.poll(now_tick)
         while buttons.take():
             timeline.at(buttons.tick)
-            session.contact(buttons.side, buttons.down, timeline.ms, timeline.us)
+            if self._panel_test.takes_buttons:
+                self._panel_test.contact(buttons.side, buttons.down, self._now_ms)
+            else:
+                session.contact(buttons.side, buttons.down, timeline.ms, timeline.us)
         timeline.at(buttons.horizon_tick(now_tick))
         session.advance(timeline.ms, timeline.us, now_ms, now_us)
 

@@ -39,4 +39,4 @@ def test_the_cases_hold_on_the_virtual_board(cases, runtime):
 
 
 def test_there_are_cases():
-    assert CASES == ["board_cases", "edges_cases", "faces_cases", "lamps_cases", "usb_cases"]
+    assert CASES == ["board_cases", "checkup_cases", "edges_cases", "faces_cases", "lamps_cases", "usb_cases"]

@@ -54,6 +54,9 @@ class _Tape:
         self.level = 1
         self.tick = 0
 
+    def is_down(self):
+        return False
+
     def available(self):
         return self._next < len(self._ticks) and ticks_between(self._ticks[self._next], self._board.tick) <= 0
 

@@ -68,6 +68,15 @@ class Board:
         """So many bytes that nobody can foretell: on the RP2040 from its ring oscillator (MicroPython's `os.urandom`)."""
         return os.urandom(count)
 
+    def check_memory(self):
+        """Whether the memory chip holds what is written, over all its addresses; None where no chip answers."""
+        from tengen.devices.memory_test import holds
+
+        try:
+            return holds(self.fram)
+        except OSError:
+            return None
+
     def free_heap(self):
         """Bytes of memory that are free; 0 where Python does not say."""
         return gc.mem_free() if hasattr(gc, "mem_free") else 0

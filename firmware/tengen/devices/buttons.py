@@ -74,6 +74,10 @@ class Buttons:
         """True when the hardware has stored an edge that has not been taken in: there is something to poll for."""
         return self._black.available() or self._white.available()
 
+    def are_held(self):
+        """True when both contacts are closed at this moment, confirmed or not."""
+        return self._black.ring.is_down() and self._white.ring.is_down()
+
     def _look_ahead(self):
         self.has_deadline = self._black.debouncer.pending or self._white.debouncer.pending
 

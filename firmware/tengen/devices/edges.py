@@ -58,8 +58,8 @@ class EdgeRing:
         self._stamps = memoryview(block)[start + _RING_BYTES : start + 2 * _RING_BYTES]
         self._at = 0  # byte offset in both rings of the next edge to read
         self._last = 0  # stamp of the edge before it
-        pin = Pin(pin_number, Pin.IN, Pin.PULL_UP)
-        self._machine = rp2.StateMachine(sm_id, _stamp_edges, in_base=pin)
+        self._pin = Pin(pin_number, Pin.IN, Pin.PULL_UP)
+        self._machine = rp2.StateMachine(sm_id, _stamp_edges, in_base=self._pin)
         self._mover = rp2.DMA()
         self._stamper = rp2.DMA()
         self._start(sm_id)
@@ -87,6 +87,10 @@ class EdgeRing:
             treq_sel=request,
             irq_quiet=True,
         )
+
+    def is_down(self):
+        """True when the contact is closed at this moment, by its level."""
+        return self._pin.value() == 0
 
     def available(self):
         """True when there is an edge to read. A lap of exactly 128 edges only shows in `read()`."""
