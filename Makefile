@@ -12,10 +12,10 @@ WITH_FIRMWARE := PYTHONPATH=.:firmware:build/device_lib
 SETUP := $(VENV)/.installed build/device_lib/.stamp build/typings/.stamp
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test check bench soak emulate emulate-test emulate-soak lint types faces docs apt clean
+.PHONY: help setup run test check bench soak emulate emulate-test emulate-soak lint types faces docs hardware hardware-check kicad apt clean
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z_-]+:.*## / { printf "  %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z_-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: $(SETUP) ## make the environment (.venv) and fetch the device's library and stubs (build/)
 
@@ -26,7 +26,7 @@ test: lint types build/collection/.stamp ## everything: style, types and all tes
 	$(PYTEST)
 
 check: lint types ## in under a minute: style, types and the fast tests
-	$(PYTEST) -m "not soak and not slow"
+	$(PYTEST) -m "not soak and not slow and not hardware"
 
 bench: $(SETUP) ## measure: runs every tests/bench/bench_*.py
 	@set -e; for file in tests/bench/bench_*.py; do \
@@ -69,9 +69,25 @@ docs: $(SETUP) ## write the generated parts of docs/ anew: runs every host_tools
 	done
 	$(WITH_FIRMWARE) $(PY) -m host_tools.simulator.portrait
 
-apt: ## install the Debian packages that the tests compare with (needs root; .ci/run calls it)
+# Each room writes what it makes to build/hardware/ROOM, and fails if it does not hold: ERC, DRC, watertight, ...
+hardware: $(SETUP) $(VENV)/.hardware kicad ## circuit, parts list, board, enclosure and notes, made and checked: build/hardware
+	@set -e; for room in circuit parts board enclosure notes breadboard; do \
+	  test -f "hardware/$$room/__main__.py" || continue; \
+	  echo "== $$room"; \
+	  $(WITH_FIRMWARE) $(PY) -m "hardware.$$room"; \
+	done
+
+hardware-check: hardware ## `make hardware`, then the tests of what it made
+	$(PYTEST) -m hardware tests/hardware
+
+kicad:
+	@test -d /usr/share/kicad/symbols && test -d /usr/share/kicad/footprints && /usr/bin/python3 -c 'import pcbnew' || $(MAKE) apt
+
+apt: ## install the Debian packages that the tests compare with and that PDF needs (needs root; .ci/run calls it)
 	apt-get update -qq
-	DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends gnugo
+	DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends gnugo \
+	  kicad kicad-symbols kicad-footprints librsvg2-bin \
+	  libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core fonts-wqy-microhei
 
 clean: ## remove all that was made: environment, libraries, caches, output
 	rm -rf $(VENV) build out .cache .pytest_cache .mypy_cache .ruff_cache .hypothesis *.egg-info
@@ -88,6 +104,12 @@ $(VENV)/.stamp: requirements/host.txt
 $(VENV)/.installed: pyproject.toml $(VENV)/.stamp
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	$(PIP) check
+	@touch $@
+
+# What only the hardware needs; large, so it is not part of the set-up.
+$(VENV)/.hardware: requirements/hardware.txt $(VENV)/.installed
+	@$(PY) -c 'import sys; sys.exit("The hardware needs Python 3.11 or newer; choose one with make PYTHON=..." if sys.version_info < (3, 11) else 0)'
+	$(PIP) install -r requirements/hardware.txt
 	@touch $@
 
 # --target keeps these out of the environment; --no-deps keeps Blinka out of everything.
