@@ -9,7 +9,9 @@ from pathlib import Path
 
 from host_tools.cli import DOES_NOT_HOLD, DONE
 from host_tools.errors import UserError, printable
-from host_tools.files import read_bytes, read_text, write_text
+from host_tools.files import read_bytes, read_text, write_bytes, write_text
+from host_tools.ledger.pull import handed_out
+from host_tools.simulator.handing import SIMULATED_ID
 from host_tools.simulator.lamp_lines import lamp_lines
 from host_tools.simulator.picture_files import write_pictures
 from host_tools.simulator.play import Played, play
@@ -18,6 +20,9 @@ from host_tools.simulator.runtimes import CPYTHON, EMULATOR, NAMES
 from host_tools.simulator.scenario import read_scenario
 from host_tools.simulator.times import reading_text
 from host_tools.virtual_board import wav, work
+
+# A simulated game has no time of day, and gives the same ledger each time.
+_NONCE = "simulated"
 
 HELP = "play a scenario (.toml) or a recorded game (.sgf) through the firmware and judge it"
 
@@ -35,6 +40,8 @@ def add_parser(subparsers: argparse._SubParsersAction) -> argparse.ArgumentParse
     parser.add_argument("--faces", metavar="DIR", help="write both faces after every step as PNG")
     parser.add_argument("--wav", metavar="FILE", help="write what the speaker played")
     parser.add_argument("--lamps", metavar="FILE", help="write when the lamps were how bright")
+    parser.add_argument("--ledger", metavar="FILE", help="stop the clock at the end and write its ledger (docs/LEDGER.md)")
+    parser.add_argument("--keys", metavar="KEYFILE", help="for --ledger: the organiser's keys, with which the clock signs it")
     parser.add_argument("--control", metavar="TEXT", help="for an SGF game: the time control, where the record has none")
     return parser
 
@@ -49,13 +56,14 @@ def run(args: argparse.Namespace) -> int:
         raise UserError("the lamps are watched in the simulator only: leave out --runtime emulator")
     name = printable(os.path.basename(args.file))
     scenario = read_scenario(read_text(args.file), name)
-    played = play(scenario, name, args.runtime, args.work, args.seed, pictures=args.faces is not None)
+    played = play(scenario, name, args.runtime, args.work, args.seed, args.faces is not None, _for_the_ledger(args))
     if args.faces is not None:
         write_pictures(args.faces, played.pictures)
     if args.wav is not None:
         _write_wav(args.wav, played)
     if args.lamps is not None:
         write_text(args.lamps, lamp_lines(played.glows))
+    _write_ledger(args.ledger, played.handed)
     if args.json is not None:
         _write_json(args.json, result_text(played))
     if args.json != "-":
@@ -66,13 +74,33 @@ def run(args: argparse.Namespace) -> int:
 def _run_game(args: argparse.Namespace) -> int:
     if args.faces is not None or args.wav is not None or args.lamps is not None:
         raise UserError("--faces, --wav and --lamps go with a scenario, not with an SGF game")
-    report = replay(read_bytes(args.file), args.control, args.runtime, args.work, args.seed)
+    report = replay(read_bytes(args.file), args.control, args.runtime, args.work, args.seed, _for_the_ledger(args))
+    _write_ledger(args.ledger, report.handed)
     if args.json is not None:
         _write_json(args.json, json.dumps(report.to_json(), indent=2, ensure_ascii=False) + "\n")
     if args.json != "-":
         for line in report.lines:
             print(line)
     return DONE if report.ok else DOES_NOT_HOLD
+
+
+def _for_the_ledger(args: argparse.Namespace) -> dict[str, str]:
+    """What the program needs besides, so that the clock hands its ledger out at the end."""
+    if args.ledger is None:
+        if args.keys is not None:
+            raise UserError("--keys goes with --ledger")
+        return {}
+    more = {"nonce": _NONCE}
+    if args.keys is not None:
+        from host_tools.desk.keys import KeyFile
+
+        more["keys"] = KeyFile.read(args.keys).line_for(SIMULATED_ID).decode()
+    return more
+
+
+def _write_ledger(path: str | None, handed: list[str]) -> None:
+    if path is not None:
+        write_bytes(path, handed_out(handed, _NONCE).to_bytes())
 
 
 def result_text(played: Played) -> str:

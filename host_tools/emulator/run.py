@@ -13,7 +13,7 @@ from host_tools.emulator.tree import device_with_script
 from host_tools.errors import UserError
 from host_tools.virtual_board.board import BOOT_US
 
-_KINDS = ("reading", "event", "picture", "tone", "glow", "link")
+_KINDS = ("reading", "event", "picture", "tone", "glow", "link", "handed")
 # What of a program the device must know; the rest is done to it from outside.
 _FOR_THE_DEVICE = ("control", "style", "probes")
 _TICK_MASK = 0x3FFF_FFFF
@@ -101,8 +101,8 @@ class Run:
 
 def run_program(program: dict[str, Any], uf2: Path) -> dict[str, list[Any]]:
     """All rows by kind, as `simulator.runtimes.run_program` gives them. Raises UserError for what only the simulator does."""
-    if program.get("power") or program.get("lines"):
-        raise UserError("power off, power on and link are played in the simulator only: leave out --runtime emulator")
+    if program.get("power") or program.get("lines") or "nonce" in program:
+        raise UserError("power off, power on, link and --ledger work in the simulator only: leave out --runtime emulator")
     run = Run(uf2)
     run.boot()
     run.play(program)

@@ -1,7 +1,7 @@
 """Plays a scenario on a runtime and judges its expectations."""
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from host_tools.errors import UserError
@@ -28,13 +28,15 @@ _RELEASE_US = 60_000
 
 @dataclass
 class Played:
-    """What came of a scenario: the JSON result, pictures [(step, black, white)], tones and glows (rows of simulator.run)."""
+    """What came of a scenario: the JSON result, pictures [(step, black, white)], tones and glows (rows of simulator.run), and
+    what the clock handed out (the answers of simulator.handing)."""
 
     result: dict[str, Any]
     pictures: list[tuple[int, str, str]]
     tones: list[list[int]]
     glows: list[list[int]]
     end_us: int
+    handed: list[str] = field(default_factory=list)
 
     @property
     def failures(self) -> list[dict[str, Any]]:
@@ -43,10 +45,16 @@ class Played:
 
 
 def play(
-    scenario: Scenario, name: str, runtime: str = CPYTHON, work: str = "pico", seed: int = 1, pictures: bool = False
+    scenario: Scenario,
+    name: str,
+    runtime: str = CPYTHON,
+    work: str = "pico",
+    seed: int = 1,
+    pictures: bool = False,
+    more: dict[str, Any] | None = None,
 ) -> Played:
-    """Run a scenario to its last step. Raises UserError where its actions get in each other's way."""
-    program = compile_program(scenario, name, work, seed, pictures)
+    """Run a scenario, with `more` in its program, to its last step. Raises UserError where actions get in each other's way."""
+    program = compile_program(scenario, name, work, seed, pictures) | (more or {})
     came = run_program(program, runtime)
     readings = [reading_of(row) for row in came["reading"]]
     verdicts = [
@@ -60,7 +68,8 @@ def play(
         result["link"] = _exchanges(scenario.steps, [row[0] for row in came["link"]])
     result["expectations"] = verdicts
     shots = [(step.number, row[1], row[2]) for step, row in zip(scenario.steps, came["picture"])]
-    return Played(result, shots, came["tone"], came["glow"], scenario.steps[-1].t_us)
+    handed = [row[0] for row in came["handed"]]
+    return Played(result, shots, came["tone"], came["glow"], scenario.steps[-1].t_us, handed)
 
 
 def compile_program(scenario: Scenario, name: str, work: str, seed: int, pictures: bool) -> dict[str, Any]:

@@ -11,11 +11,13 @@ from host_tools.simulator.scenario import PRESS_US, SIDES
 
 @dataclass
 class Replayed:
-    """What came of a recorded game: the comparison, and whether a recorded loss on time was the clock's too."""
+    """What came of a recorded game: the comparison, whether a recorded loss on time was the clock's too, and what the clock
+    handed out (the answers of simulator.handing)."""
 
     plan: Plan
     report: Report
     end: dict[str, Any]
+    handed: list[str]
 
     @property
     def flag_differs(self) -> bool:
@@ -48,8 +50,15 @@ class Replayed:
         }
 
 
-def replay(sgf: bytes, control: str | None, runtime: str = CPYTHON, work: str = "pico", seed: int = 1) -> Replayed:
-    """Play the game in `sgf`. Raises UserError with one sentence for a record that can't be played."""
+def replay(
+    sgf: bytes,
+    control: str | None,
+    runtime: str = CPYTHON,
+    work: str = "pico",
+    seed: int = 1,
+    more: dict[str, Any] | None = None,
+) -> Replayed:
+    """Play the game in `sgf`, with `more` in its program. Raises UserError for a record that can't be played."""
     planned = plan(sgf, control)
     came = run_program(
         {
@@ -60,7 +69,8 @@ def replay(sgf: bytes, control: str | None, runtime: str = CPYTHON, work: str = 
             "actions": [["press", side, t_ms * 1000, PRESS_US] for t_ms, side in planned.presses],
             "probes": [t_ms * 1000 for t_ms, _ in planned.presses] + [planned.end_ms * 1000],
             "pictures": [],
-        },
+        }
+        | (more or {}),
         runtime,
     )
     readings = [reading_of(row) for row in came["reading"]]
@@ -68,4 +78,4 @@ def replay(sgf: bytes, control: str | None, runtime: str = CPYTHON, work: str = 
     for step, (_, side), reading in zip(planned.steps, planned.presses[1:], readings[1:]):
         mine = reading[SIDES[side]]
         shown.append((step.turn.number, side, mine["time_ms"], mine["periods"], mine["moves"], mine["stage"]))
-    return Replayed(planned, compare(planned, shown), readings[-1])
+    return Replayed(planned, compare(planned, shown), readings[-1], [row[0] for row in came["handed"]])

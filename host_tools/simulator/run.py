@@ -10,6 +10,8 @@ A program is a dict with
     power     [off_us, on_us] for each time that the power goes (see simulator.power); may be left out
     fram      false where there is no memory chip; may be left out
     lines     [t_us, text, whether an answer is due]: what a host says over the link, in order of t_us; may be left out
+    nonce     where the ledger is wanted at the end, what its signature takes in; may be left out
+    keys      the text of the device's file of keys (tengen.game.keys); may be left out
 
 What comes of it is emitted row by row as it happens, so that a long game needs no more memory than a short one:
     emit("reading", row)   state and both budgets at a probe (simulator.probe)
@@ -18,17 +20,21 @@ What comes of it is emitted row by row as it happens, so that a long game needs 
     emit("tone", row)      t_us, frequency, duty: the speaker's tone changed
     emit("glow", row)      t_us, place (0: the left one), duty: a lamp's light changed
     emit("link", row)      an answer that came over the link (simulator.lines)
+    emit("handed", row)    an answer of the ledger, after everything else (simulator.handing)
 Rows are numbers and text only, so that both runtimes emit the same.
 """
 
 from host_tools.simulator.device import Device
+from host_tools.simulator.handing import hand_out
 from host_tools.simulator.lines import Lines
 from host_tools.simulator.log import EventLog
 from host_tools.simulator.pictures import Pictures
 from host_tools.simulator.power import FOREVER, parts
 from host_tools.virtual_board.clockwork import PowerCutError
+from host_tools.virtual_board.files import MemoryFiles
 from host_tools.virtual_board.fram import Fram
 from tengen.clock.instant import MS_PERIOD, ms_after, us_between
+from tengen.devices.store import KEYS_FILE
 
 
 def run(program, emit):
@@ -56,11 +62,18 @@ class _Run:
         program, part = self._program, self._part
         try:
             device = Device(
-                program["work"], program["seed"], program["style"], fram=self._fram, at_boot=None if is_first else self._begin
+                program["work"],
+                program["seed"],
+                program["style"],
+                files=_files(program),
+                fram=self._fram,
+                at_boot=None if is_first else self._begin,
             )
             start_us = self._take(device) if is_first else device.board.boot_us - part.on_us
             self._watch(device, start_us, is_first)
             self._turn(device, start_us)
+            if part.off_us >= FOREVER and "nonce" in program:
+                hand_out(device, program["nonce"], self._emit)
         except PowerCutError:
             self._finish()
         return self._last
@@ -137,6 +150,11 @@ class _Run:
         for _ in range(self._read, len(part.probes)):
             self._emit("reading", self._last)
         self._pictures.finish(part.off_us)
+
+
+def _files(program):
+    """The device's flash, where there are keys to keep in it."""
+    return MemoryFiles({KEYS_FILE: program["keys"].encode()}) if "keys" in program else None
 
 
 def _cut(_):

@@ -23,7 +23,7 @@ _PATH = (ROOT / "host_tools" / "virtual_board" / "standins", ROOT / "firmware", 
 _HEAP_K = 1024
 _HEAP_K_PER_K = 12
 
-_KINDS = ("reading", "event", "picture", "tone", "glow", "link")
+_KINDS = ("reading", "event", "picture", "tone", "glow", "link", "handed")
 
 
 def run_program(program: dict[str, Any], runtime: str = CPYTHON) -> dict[str, list[Any]]:

@@ -5,7 +5,7 @@ What each answer holds is in docs/LINK.md, what it proves in docs/LEDGER.md. Not
 
 from tengen.clock.packing import get24
 from tengen.game import keys, states
-from tengen.game.digest import hex_of, hmac_sha256
+from tengen.game.digest import hex_of, hmac_sha256, sha256
 from tengen.journal import layout
 from tengen.journal.ledger import read_setting
 
@@ -79,7 +79,7 @@ class Exporting:
         self._setting = read_setting(journal.storage, game)
         self._statement = (
             '{"ledger":%d,"device":"%s","firmware":%s,"layout":%d,"game":%d,"start":%d,"first":%d,"last":%d,"anchor":"%s",'
-            '"head":"%s","setting":%d,"at_ms":%d,"at_us":%d}'
+            '"head":"%s","setting_bytes":%d,"setting_sha256":"%s","at_ms":%d,"at_us":%d}'
             % (
                 FORMAT,
                 self._board.device_id,
@@ -92,6 +92,7 @@ class Exporting:
                 hex_of(begin.head),
                 hex_of(head),
                 len(self._setting),
+                hex_of(sha256(self._setting)),
                 self._session.game.at_ms,
                 self._session.game.at_us,
             )
