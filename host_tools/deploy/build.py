@@ -70,7 +70,7 @@ def build(
     files = compile_all(reached.files, architecture)
     parts: dict[str, int] = {}
     if in_flash:
-        files, parts = with_image(files, architecture)
+        files, parts = with_image(files, reached.files, architecture)
     what = Manifest.of(version_of(ROOT) if version is None else version, files)
     sources = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.py") if "__pycache__" not in path.parts}
     return Build(what, {**files, manifest.NAME: what.to_json()}, sorted(sources - set(reached.files)), parts)

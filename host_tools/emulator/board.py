@@ -21,6 +21,7 @@ from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
 from host_tools.emulator.bus import Bus
+from host_tools.emulator.placed import Placed
 from host_tools.emulator.tree import START
 from host_tools.virtual_board.buttons import Button
 from host_tools.virtual_board.ssd1306 import SSD1306
@@ -42,17 +43,21 @@ class EmulatedBoard:
     """One board, off until the first `run`.
 
     `uf2` is the image of MicroPython, `files` the image of the file system (see `filesystem`). `boot_us` is what the chip's
-    microsecond timer reads at power-on. `chips` are the panels, `buttons` as on the virtual board, `wires` and `at` what those
-    ask of a board. `on_line(text)` gets every line that the device writes to its first UART's data register.
+    microsecond timer reads at power-on. `first_start`: the image of modules has yet to be placed, which takes seconds. `chips`
+    are the panels, `buttons` as on the virtual board, `wires` and `at` what those ask of a board. `on_line(text)` gets every
+    line that the device writes to its first UART's data register.
     """
 
-    def __init__(self, uf2: Path, files: bytes, boot_us: int = 0) -> None:
+    def __init__(self, uf2: Path, files: bytes, boot_us: int = 0, first_start: bool = False) -> None:
         self.mcu: Any = RP2040()
         self._simulator = Simulator(rp2040=self.mcu)
         self.mcu.logger = ConsoleLogger(LogLevel.ERROR)
         self.mcu.load_bootrom(BOOTROM_B1)
         load_uf2(uf2, self.mcu)
         self.mcu.flash[START : START + len(files)] = files
+        self._placed = Placed(uf2, files, START)
+        if not first_start:
+            self._placed.restore(self.mcu.flash)
         # No page yet: erased flash would be taken for a long one.
         self.mcu.flash[_PAGE : _PAGE + 4] = bytes(4)
         self.mcu.core.pc = FLASH_START_ADDRESS
@@ -118,11 +123,14 @@ class EmulatedBoard:
         """
         until_nanos = (until_us - self.boot_us) * 1000
         clock = self.mcu.clock
+        done = True
         while not is_done():
             if clock.nanos >= until_nanos:
-                return False
+                done = False
+                break
             execute_batch(self._simulator, _BATCH)
-        return True
+        self._placed.keep(self.mcu.flash)
+        return done
 
     def _arm(self) -> None:
         if self._events:

@@ -14,8 +14,8 @@ FLASH_BYTES = 2 * 1024 * 1024
 SIZE = _BLOCKS * BLOCK_BYTES
 START = FLASH_BYTES - SIZE
 
-# The simulator's watchers of the game run on the device too.
 _MAIN = "import inflash\ninflash.attach('/modules.img')\nexec({!r})\n"
+# The simulator's watchers of the game run on the device too.
 _WATCHERS = ("host_tools/simulator/probe.py", "host_tools/simulator/log.py")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import struct
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from host_tools.deploy.inflash.mpy import Constant, Function, Module, Name
@@ -18,8 +18,16 @@ from host_tools.deploy.inflash.mpy import Constant, Function, Module, Name
 MAGIC = b"TNGR"
 FORMAT = 1
 HEAD = struct.Struct("<4sHH16sIIIIIIII")
+_ON = 255
+# The flash is erased by sectors.
+SECTOR_BYTES = 4096
+# A pool of names (py/qstr.h) has a head, and for each name an address, a hash and a length.
+_POOL_BYTES = 24
+_NAME_BYTES = 6
 # The device unpacks with a window of 4 KB.
 WINDOW_BITS = 12
+# Of a module's entry in the index: beside the length of its name.
+IS_PACKAGE = 0x100
 # In a place for a number of a name: it is the one that all firmware has.
 STATIC = 0x8000
 
@@ -32,8 +40,6 @@ _SMALL = 1 << 30
 _DIGIT_BITS = 16
 # What py/qstr.h keeps a name's length in.
 _LONGEST_NAME = 255
-# Places are listed as 16-bit numbers of words.
-_MOST_BYTES = 4 << 16
 
 
 class LinkError(ValueError):
@@ -52,11 +58,32 @@ class Image:
 NAMES = "names"
 
 
-def link(modules: Mapping[str, Module]) -> Image:
-    """The image of these modules, by dotted name; a package's own module is called `name.__init__`. Raises LinkError."""
-    linker = _Linker(modules)
+def link(modules: Mapping[str, Module], wanted: Mapping[str, Sequence[str]]) -> Image:
+    """The image of these modules, by dotted name; a package's own module is called `name.__init__`.
+
+    `wanted`: the modules that each needs before it, as order.before gives them. Raises LinkError.
+    """
+    linker = _Linker(modules, wanted)
     data = linker.image()
     return Image(data, len(linker.body), linker.sizes)
+
+
+def gaps(places: Sequence[int]) -> bytes:
+    """Places of words, in bytes and ascending order, as the number of words from one to the next; 255 means that and on."""
+    packed = bytearray()
+    last = 0
+    for place in sorted(places):
+        words, last = (place - last) // 4, place
+        packed += bytes([_ON]) * (words // _ON) + bytes([words % _ON])
+    return bytes(packed)
+
+
+def space(image: bytes) -> int:
+    """Bytes of flash that the device takes for an image: a sector for the head, the body, the pool of names, in whole sectors."""
+    head = HEAD.unpack_from(image)
+    body, names = head[4], head[7]
+    sectors = 1 + -(-body // SECTOR_BYTES) + -(-(_POOL_BYTES + _NAME_BYTES * names) // SECTOR_BYTES)
+    return sectors * SECTOR_BYTES
 
 
 def hash_of(text: bytes) -> int:
@@ -68,8 +95,9 @@ def hash_of(text: bytes) -> int:
 
 
 class _Linker:
-    def __init__(self, modules: Mapping[str, Module]) -> None:
+    def __init__(self, modules: Mapping[str, Module], wanted: Mapping[str, Sequence[str]]) -> None:
         self.modules = modules
+        self.wanted = wanted
         self.body = bytearray()
         self.pointers: list[int] = []  # places of words that hold an offset in the body
         self.types: list[int] = []  # places of words that hold the number of a type
@@ -92,29 +120,29 @@ class _Linker:
             before = len(self.body)
             records.append(self._module(self.modules[name]))
             self.sizes[name] = len(self.body) - before
+        lists = [self._wanted(name) for name in sorted(self.modules, key=_plain)]
         self._align()
         index = len(self.body)
-        for name, record in zip(sorted(self.modules, key=_plain), records, strict=True):
+        for name, record, (before, count) in zip(sorted(self.modules, key=_plain), records, lists, strict=True):
             plain = _plain(name).encode()
             self._pointer(self._text(plain))
-            self._word(len(plain) | (0x100 if name != _plain(name) else 0))
-            for place in record:
+            self._word(len(plain) | (IS_PACKAGE if name != _plain(name) else 0) | count << 16)
+            for place in (*record, before):
                 self._pointer(place)
-        if len(self.body) > _MOST_BYTES:
-            raise LinkError(f"{len(self.body)} bytes are too many: an image holds {_MOST_BYTES}")
         return self._file(texts, index, len(records))
 
     def _file(self, texts: list[int], index: int, count: int) -> bytes:
         assert texts == [sum(map(len, self.names[:i])) + i for i in range(len(texts))]  # the device relies on it
         names = bytes(map(len, self.names)) + bytes(map(hash_of, self.names))
-        lists = b"".join(struct.pack(f"<{len(places)}H", *[place // 4 for place in sorted(places)]) for places in self._lists())
-        tables = b"".join(struct.pack("<HH", place // 4, size) for place, size in sorted(self.name_tables))
-        content = names + lists + tables + bytes(self.body)
+        self.name_tables.sort()
+        lists = [*map(gaps, self._lists()), gaps([place for place, _ in self.name_tables])]
+        counts = struct.pack(f"<{len(self.name_tables)}H", *[count for _, count in self.name_tables])
+        content = names + b"".join(lists) + counts + bytes(self.body)
         packer = zlib.compressobj(9, zlib.DEFLATED, WINDOW_BITS)
         packed = packer.compress(content) + packer.flush()
         head = HEAD.pack(
             MAGIC, FORMAT, HEAD.size, hashlib.sha256(content).digest()[:16], len(self.body), index, count, len(texts),
-            *map(len, self._lists()), len(self.name_tables),
+            *map(len, lists),
         )  # fmt: skip
         return head + packed
 
@@ -137,6 +165,15 @@ class _Linker:
         self.name_tables.append((table, len(module.names)))
         self._align()
         return table, objects, self._function(module.function)
+
+    def _wanted(self, name: str) -> tuple[int, int]:
+        """The place of the list of modules that this one needs before it, as 16-bit places in the index, and its length."""
+        order = sorted(map(_plain, self.modules))
+        self._align()
+        place = len(self.body)
+        numbers = [order.index(other) for other in self.wanted.get(_plain(name), ())]
+        self.body += struct.pack(f"<{len(numbers)}H", *numbers)
+        return place, len(numbers)
 
     def _function(self, function: Function) -> int:
         """The place of a prototype: the bytecode itself, or where it has children a `mp_raw_code_t` (py/emitglue.h)."""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from host_tools.deploy.compiling import compile_all
 from host_tools.deploy.inflash import link, mpy
+from host_tools.deploy.inflash.order import before
 from host_tools.errors import UserError
 
 IMAGE = "modules.img"
@@ -15,8 +16,10 @@ _ON_DEVICE = Path(__file__).parent.parent / "on_device"
 _RUNNERS = {"main.py": "slot_main.py", "inflash.py": "inflash.py", "placing.py": "placing.py"}
 
 
-def with_image(files: Mapping[str, bytes], architecture: str) -> tuple[dict[str, bytes], dict[str, int]]:
-    """The same modules (`files`: .mpy by place) with all that can run in place linked into one image.
+def with_image(
+    files: Mapping[str, bytes], sources: Mapping[str, Path], architecture: str
+) -> tuple[dict[str, bytes], dict[str, int]]:
+    """The same modules (`files`: .mpy by place, `sources`: .py by place) with all that can run in place linked into one image.
 
     Also the bytes that each module takes once the image is placed, by place; the names they share under IMAGE. Raises UserError.
     """
@@ -28,7 +31,7 @@ def with_image(files: Mapping[str, bytes], architecture: str) -> tuple[dict[str,
         except mpy.MpyError:
             rest[place] = data  # machine code
     try:
-        image = link.link(modules)
+        image = link.link(modules, before({_dotted(place): path for place, path in sources.items()}, set(modules)))
     except link.LinkError as error:
         raise UserError(f"the modules cannot be linked into an image for the flash: {error}") from None
     sizes = {place: image.sizes[_dotted(place)] for place in files if place not in rest}
@@ -38,4 +41,4 @@ def with_image(files: Mapping[str, bytes], architecture: str) -> tuple[dict[str,
 
 
 def _dotted(place: str) -> str:
-    return place.removesuffix(".mpy").replace("/", ".")
+    return place.removesuffix(".mpy").removesuffix(".py").replace("/", ".")

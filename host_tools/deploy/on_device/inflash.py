@@ -9,9 +9,8 @@ import builtins
 import sys
 from array import array
 
-from machine import mem32
-
 import uctypes
+from machine import mem16, mem32
 from placing import ImageError, place
 
 # The empty pool of names that stands between the ones in memory and the ones in flash: RP2040 data sheet 2.6.2, the first bytes
@@ -22,6 +21,7 @@ _WORD = 0xFFFFFFFF
 _import = builtins.__import__
 _keep = []
 _folder = []
+_entries = []
 
 
 def attach(path):
@@ -34,13 +34,16 @@ def attach(path):
     _join_names(head, root, last)
     _folder.append(path.rpartition("/")[0])
     _index.clear()
-    at = head.index
-    for _ in range(head.count):
-        size = mem32[at + 4]
-        _index[_text(mem32[at], size & 0xFF)] = at
-        at += 20
+    for number in range(head.count):
+        at = head.index + number * _ENTRY_BYTES
+        _index[_name_at(at)] = at
+    _entries.append(head.index)
     builtins.__import__ = import_
 
+
+# An entry of the index: where its name is, its length with other bits, names, constants, function, modules wanted before it.
+_ENTRY_BYTES = 24
+_IS_PACKAGE = 0x100
 
 _index = {}
 
@@ -53,7 +56,7 @@ def import_(name, globals=None, locals=None, fromlist=None, level=0):
         for part in fromlist:
             inner = name + "." + part
             if inner in _index and inner not in sys.modules:
-                _load(inner)
+                _load_all(inner)
     return _import(name, globals, locals, fromlist, level)
 
 
@@ -65,7 +68,7 @@ def entry(module, name):
     """
     module = _anew(module)
     other = sys.modules.pop(module, None)
-    _load(module)
+    _load_all(module)
     found = sys.modules.pop(module)
     if other is not None:
         sys.modules[module] = other
@@ -76,22 +79,30 @@ def _anew(text):
     return text.encode().decode()
 
 
-def _load_all(full):
-    """Load a module after the packages around it, those of them that are in the flash."""
-    at = full.find(".")
-    while at >= 0:
-        if full[:at] in _index and full[:at] not in sys.modules:
-            _load(full[:at])
-        at = full.find(".", at + 1)
-    if full in _index and full not in sys.modules:
-        _load(full)
+def _load_all(name):
+    """Load a module after what it wants before it, those of them that are in the flash. So imports are never nested."""
+    if name not in _index:
+        return
+    at = _index[name]
+    wanted = mem32[at + 20] & _WORD
+    for number in range(mem32[at + 4] >> 16 & 0xFFFF):
+        other = _name_at(_entries[-1] + mem16[wanted + 2 * number] * _ENTRY_BYTES)
+        if other not in sys.modules:
+            _load(other)
+    if name not in sys.modules:
+        _load(name)
+
+
+def _name_at(at):
+    """The name of a module's entry."""
+    return uctypes.bytes_at(mem32[at], mem32[at + 4] & 0xFF).decode()
 
 
 def _load(name):
     """Bring one module to life: its dictionary, the module object, and one run of its outermost function."""
     at = _index[name]
     names = {"__name__": name}
-    if mem32[at + 4] & 0x100:
+    if mem32[at + 4] & _IS_PACKAGE:
         names["__path__"] = _folder[-1] + "/" + name.replace(".", "/")
     # A mp_module_context_t, which begins with the module object: type, dictionary, names, constants.
     context = array("L", (id(type(sys)), id(names), mem32[at + 8] & _WORD, mem32[at + 12] & _WORD))
@@ -143,10 +154,6 @@ def _object_at(address):
     carrier = [None]
     mem32[mem32[id(carrier) + 12]] = address
     return carrier[0]
-
-
-def _text(address, size):
-    return uctypes.bytes_at(address, size).decode()
 
 
 def _join_names(head, root, last):

@@ -52,11 +52,48 @@ def choose():
     """The `main` function of the current version, else of the other; None if neither can be loaded."""
     slot = current()
     other = "a" if slot == "b" else "b"
-    start = load(slot)
-    if start is None and is_whole(other):
+    if not _is_second_try():
+        start = load(slot)
+        if start is not None or not is_whole(other):
+            return start
         print("Starting the one in /versions/" + other + " instead.")
-        start = load(other)
-    return start
+        _start_anew()
+    return load(other)
+
+
+# RP2040 data sheet 4.7.6: WATCHDOG SCRATCH0 keeps its value over every reset but a power cut. Our word for "the other version".
+_SCRATCH = 0x4005_800C
+_OTHER = 0x0074_656E
+
+
+def _is_second_try():
+    """Whether the reset was ours, after the current version could not be loaded. True once."""
+    words = _words()
+    if words is None or words[_SCRATCH] != _OTHER:
+        return False
+    words[_SCRATCH] = 0
+    return True
+
+
+def _start_anew():
+    """Reset, so that nothing of a version that failed is left in the interpreter; where nothing can be reset, go on."""
+    words = _words()
+    if words is not None:
+        from machine import soft_reset
+
+        words[_SCRATCH] = _OTHER
+        soft_reset()
+
+
+def _words():
+    """The chip's registers by address; None where there is no such chip."""
+    try:
+        from rp2 import Flash
+    except ImportError:
+        return None
+    from machine import mem32
+
+    return mem32 if Flash else None
 
 
 if __name__ == "__main__":

@@ -113,14 +113,15 @@ def _write(flash, file, head, base, pools):
     packed = _unpacking(file)
     lengths = _read(packed, names)
     hashes = _read(packed, names)
-    fix = [array("H", _read(packed, 2 * count)) for count in (pointers, types, objects, 2 * tables)]
+    fix = [_read(packed, size) for size in (pointers, types, objects, tables)]
+    counts = array("H", _read(packed, 2 * _places_in(fix[3])))
     offsets = _offsets(lengths)
     # The body goes first with its texts, which have no places to fill in; then the numbers of names can be found out.
-    _write_body(flash, packed, body, block + 1, _Fill(start, fix, None))
+    _write_body(flash, packed, body, block + 1, _Fill(start, fix, counts, None))
     numbers, ours, first = _number_names(pools, start, offsets, lengths, names)
     packed = _unpacking(file)
-    _read(packed, 2 * names + 2 * (pointers + types + objects + 2 * tables))
-    _write_body(flash, packed, body, block + 1, _Fill(start, fix, numbers))
+    _read(packed, 2 * names + pointers + types + objects + tables + 2 * len(counts))
+    _write_body(flash, packed, body, block + 1, _Fill(start, fix, counts, numbers))
     pool = start + -(-body // _SECTOR) * _SECTOR
     length = _write_pool(flash, block + (pool - base) // _SECTOR, pool, first, ours, start, offsets, lengths, hashes)
     length += pool - start
@@ -167,28 +168,58 @@ def _offsets(lengths):
     return offsets
 
 
+def _places_in(gaps):
+    """How many places a list of gaps holds (see _Places)."""
+    count = 0
+    for gap in gaps:
+        if gap != 255:
+            count += 1
+    return count
+
+
+class _Places:
+    """Goes through a list of places of words, each written as the gap from the one before; 255 means that and on."""
+
+    def __init__(self, gaps):
+        self._gaps = gaps
+        self._next = 0
+        self.at = 0
+        self.is_over = False
+        self.go_on()
+
+    def go_on(self):
+        """To the next place."""
+        gaps = self._gaps
+        while self._next < len(gaps):
+            gap = gaps[self._next]
+            self._next += 1
+            self.at += gap
+            if gap != 255:
+                return
+        self.is_over = True
+
+
 class _Fill:
     """Goes through the body sector by sector, and fills in what depends on the device; without `numbers` only addresses."""
 
-    def __init__(self, start, fix, numbers):
+    def __init__(self, start, fix, counts, numbers):
         self.start = start
-        self.fix = fix
+        self.places = [_Places(gaps) for gaps in fix]
+        self.counts = counts
+        self.table = 0
         self.numbers = numbers
-        self.at = [0, 0, 0, 0]
         self.types = (id(str), id(bytes), id(tuple), id(float), id(int))
 
     def fill(self, sector, first):
         """Fill in one sector, whose first word is word `first` of the body. Sectors come in order."""
         end = first + _SECTOR // 4
         for kind in range(3):
-            places = self.fix[kind]
-            i = self.at[kind]
-            while i < len(places) and places[i] < end:
-                at = 4 * (places[i] - first)
+            places = self.places[kind]
+            while not places.is_over and places.at < end:
+                at = 4 * (places.at - first)
                 value = sector[at] | sector[at + 1] << 8 | sector[at + 2] << 16 | sector[at + 3] << 24
                 _put(sector, at, self._meant(kind, value))
-                i += 1
-            self.at[kind] = i
+                places.go_on()
         if self.numbers is not None:
             self._fill_tables(sector, first, end)
 
@@ -201,19 +232,19 @@ class _Fill:
 
     def _fill_tables(self, sector, first, end):
         """Tables of 16-bit numbers; one may go on in the next sector."""
-        tables = self.fix[3]
-        i = self.at[3]
-        while i < len(tables) and tables[i] < end:
-            begin = 2 * (tables[i] - first)
-            for half in range(max(begin, 0), min(begin + tables[i + 1], _SECTOR // 2)):
+        places = self.places[3]
+        while not places.is_over and places.at < end:
+            begin = 2 * (places.at - first)
+            behind = begin + self.counts[self.table]
+            for half in range(max(begin, 0), min(behind, _SECTOR // 2)):
                 number = sector[2 * half] | sector[2 * half + 1] << 8
                 number = number & ~_STATIC if number & _STATIC else self.numbers[number]
                 sector[2 * half] = number & 0xFF
                 sector[2 * half + 1] = number >> 8
-            if begin + tables[i + 1] > _SECTOR // 2:
-                break
-            i += 2
-        self.at[3] = i
+            if behind > _SECTOR // 2:
+                return
+            places.go_on()
+            self.table += 1
 
 
 def _write_body(flash, packed, body, block, fill):
@@ -268,7 +299,7 @@ def _write_pool(flash, block, pool, first, ours, start, offsets, lengths, hashes
     sector = bytearray(_SECTOR)
     done = 0
     while done < length:
-        for at in range(0, _SECTOR):
+        for at in range(_SECTOR):
             byte = done + at
             if byte < 24 + 4 * count:
                 if byte & 3:
