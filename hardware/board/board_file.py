@@ -86,10 +86,10 @@ class BoardFile:
 
 
 def read(path: Path) -> BoardFile:
-    """Raises sexpr.Unreadable."""
+    """Raises sexpr.UnreadableError."""
     tree = sexpr.read(path)
     if tree[0] != "kicad_pcb":
-        raise sexpr.Unreadable(f"{path}: begins with {tree[0]!r}; a board begins with 'kicad_pcb'")
+        raise sexpr.UnreadableError(f"{path}: begins with {tree[0]!r}; a board begins with 'kicad_pcb'")
     setup = sexpr.child(tree, "setup") or []
     origin = sexpr.numbers(setup, "aux_axis_origin") or [0.0, 0.0]
     board = BoardFile(origin=(origin[0], origin[1]))

@@ -11,15 +11,18 @@ from . import data
 
 def write(board: Path) -> None:
     """Beside the board, with its name and the ending .kicad_pro."""
-    path = board.with_suffix(".kicad_pro")
-    path.write_text(json.dumps(_project(path.name), indent=2) + "\n", "utf-8")
+    board.with_suffix(".kicad_pro").write_text(text(), "utf-8")
 
 
-def _project(name: str) -> dict[str, Any]:
+def text() -> str:
+    return json.dumps(_project(), indent=2) + "\n"
+
+
+def _project() -> dict[str, Any]:
     table = data.load("rules.toml")
     return {
         "board": {"design_settings": {"meta": {"version": 2}, "rules": _limits(table), "rule_severities": _severities(table)}},
-        "meta": {"filename": name, "version": 1},
+        "meta": {"filename": data.BOARD.with_suffix(".kicad_pro").name, "version": 1},
         "net_settings": {"classes": _classes(table), "meta": {"version": 2}},
     }
 
@@ -36,13 +39,13 @@ def _limits(table: dict[str, Any]) -> dict[str, float]:
         "min_via_diameter": via["diameter"],
         "min_via_annular_width": round((via["diameter"] - via["drill"]) / 2, 3),
         "min_silk_clearance": table["silk"]["clearance"],
-        "max_error": 0.005,
+        "max_error": 0.02,
     }
 
 
 def _severities(table: dict[str, Any]) -> dict[str, str]:
     """What KiCad would only warn of is an error too."""
-    return {kind: "error" for kind in table["errors"]["also"]}
+    return dict.fromkeys(table["errors"]["also"], "error")
 
 
 def _classes(table: dict[str, Any]) -> list[dict[str, Any]]:

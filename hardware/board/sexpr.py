@@ -13,16 +13,16 @@ _TOKEN = re.compile(r'\s*(?:(\()|(\))|"((?:[^"\\]|\\.)*)"|([^\s()"]+))', re.S)
 _ESCAPE = re.compile(r"\\(.)", re.S)
 
 
-class Unreadable(Exception):
+class UnreadableError(Exception):
     """One sentence: which file, and what is wrong with it."""
 
 
 def read(path: Path) -> list[Node]:
-    """The file's one outermost list. Raises Unreadable."""
+    """The file's one outermost list. Raises UnreadableError."""
     try:
         return parse(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise Unreadable(f"{path}: {error}") from None
+        raise UnreadableError(f"{path}: {error}") from None
 
 
 def parse(text: str) -> list[Node]:

@@ -14,7 +14,7 @@ _LAYERS = {shapes.FRONT: pcbnew.F_Cu, shapes.BACK: pcbnew.B_Cu}
 
 
 def route(board: pcbnew.BOARD) -> Negotiation:
-    """Raises shapes.Unroutable."""
+    """Raises shapes.RoutingError."""
     outline, rules = data.outline(), data.rules()
     keepouts = tuple(shapes.Keepout(hole.x, hole.y, hole.free / 2 * 1.0824) for hole in outline.holes)  # an octagon around it
     pads = tuple(_pad(part, pad) for part in _sorted(board) for pad in part.Pads() if pad.IsOnCopperLayer())

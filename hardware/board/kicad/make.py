@@ -9,7 +9,7 @@ from pathlib import Path
 import pcbnew
 
 from hardware.board import data, netlist, project
-from hardware.board.routing.shapes import Unroutable
+from hardware.board.routing.shapes import RoutingError
 
 from .assemble import assemble
 from .copper import route
@@ -43,7 +43,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         make(netlist.read(options.netlist), options.out)
-    except (netlist.NetlistError, Unroutable, ValueError) as error:
+    except (netlist.NetlistError, RoutingError, ValueError) as error:
         print(f"board: {error}", file=sys.stderr)
         return 1
     return 0

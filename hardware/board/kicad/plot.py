@@ -1,6 +1,7 @@
-"""What a maker of boards is sent: `python3 -m hardware.board.kicad.plot BOARD.kicad_pcb FOLDER` writes Gerber, drill and position files.
+"""What a maker of boards is sent: Gerber, drill and position files.
 
-All coordinates are in the board's own frame, millimetres from its lower left corner.
+`python3 -m hardware.board.kicad.plot BOARD.kicad_pcb FOLDER` writes them. All coordinates are in the board's own frame,
+millimetres from its lower left corner.
 """
 
 from __future__ import annotations

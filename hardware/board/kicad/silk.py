@@ -28,10 +28,8 @@ class Box:
 
 def silk(board: pcbnew.BOARD) -> None:
     """Raises ValueError where a reference finds no room."""
-    taken = [_box(_text(board, text)) for text in data.texts() if text.side == "front"]
-    for text in data.texts():
-        if text.side == "back":
-            _text(board, text)
+    texts = data.texts() + [text for part in board.GetFootprints() for text in _pin_names(part)]
+    taken = [_box(item) for item in [_text(board, text) for text in texts] if item.GetLayer() == pcbnew.F_SilkS]
     parts = sorted(board.GetFootprints(), key=lambda part: part.GetReference())
     solid = {part.GetReference(): _solid(part) for part in parts}
     taken += [box for boxes in solid.values() for box in boxes]
@@ -39,6 +37,18 @@ def silk(board: pcbnew.BOARD) -> None:
         label = _label(board, part)
         if label is not None:
             taken.append(_settle(label, _around(solid[part.GetReference()]), taken, part.GetReference()))
+
+
+def _pin_names(part: pcbnew.FOOTPRINT) -> list[data.Text]:
+    """Beside the pads of a connector, as placement.toml has them."""
+    found = []
+    for row in data.load("placement.toml")["pins"]:
+        if row["ref"] == part.GetReference():
+            pads = sorted(part.Pads(), key=lambda pad: int(pad.GetNumber()))
+            for pad, name in zip(pads, row["names"], strict=True):
+                x, y = place(pad.GetPosition())
+                found.append(data.Text(name, x + row["offset"][0], y + row["offset"][1], row.get("size", _SIZE)))
+    return [text for text in found if text.text]
 
 
 def _text(board: pcbnew.BOARD, text: data.Text) -> pcbnew.PCB_TEXT:
@@ -62,33 +72,34 @@ def _label(board: pcbnew.BOARD, part: pcbnew.FOOTPRINT):
     if not reference.IsVisible():
         return None
     if not part.GetReference().startswith("TP"):
-        reference.SetKeepUpright(False)
+        reference.SetKeepUpright(True)
         return reference
     reference.SetVisible(False)
     net = next(iter(part.Pads())).GetNetname()
-    return _text(board, data.Text(net.replace("_", " "), 0, 0, _SIZE))
+    name = data.load("placement.toml")["labels"].get(part.GetReference(), net)
+    return _text(board, data.Text(name, 0, 0, _SIZE))
 
 
 def _solid(part: pcbnew.FOOTPRINT) -> list[Box]:
     """Where a text could not be printed or read: pads, the footprint's own silk, and what the part will cover."""
     boxes = [_grown(_box(pad), 0.1) for pad in part.Pads()]
     for item in part.GraphicalItems():
-        if item.GetLayer() == pcbnew.F_SilkS:
-            boxes.append(_box(item))
-        elif item.GetLayer() == pcbnew.F_Fab and part.GetReference() != "A1" and item.GetClass() == "MGRAPHIC":
+        covered = item.GetLayer() == pcbnew.F_Fab and item.GetClass() == "MGRAPHIC" and not _stands_high(part)
+        if covered or item.GetLayer() == pcbnew.F_SilkS:
             boxes.append(_box(item))
     return boxes
 
 
+def _stands_high(part: pcbnew.FOOTPRINT) -> bool:
+    """On sockets; there are parts and texts underneath."""
+    return part.GetReference() == data.load("outline.toml")["pico"]["ref"]
+
+
 def _box(item) -> Box:
-    box = item.GetBoundingBox() if not hasattr(item, "GetTextBox") else _text_box(item)
+    box = item.GetBoundingBox()
     left, high = place(box.GetPosition())
     right, low = place(box.GetEnd())
     return Box(left, low, right, high)
-
-
-def _text_box(item) -> pcbnew.EDA_RECT:
-    return item.GetBoundingBox()
 
 
 def _grown(box: Box, by: float) -> Box:

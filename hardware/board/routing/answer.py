@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from .shapes import Pad, Track, Via
@@ -14,17 +15,19 @@ def tracks_and_vias(done: Negotiation) -> tuple[list[Track], list[Via]]:
     tracks: list[Track] = []
     vias: dict[tuple[str, float, float], Via] = {}
     for net in sorted(done.nets, key=lambda net: net.name):
+        joints = {end for path in net.paths for end in (path[0], path[-1])}
         for path in net.paths:
-            tracks += _stretches(done, net, path)
+            tracks += _stretches(done, net, path, joints)
             tracks += _ends(done, net, path)
-            for here, there in zip(path, path[1:], strict=False):
+            for here, there in pairwise(path):
                 if abs(there - here) == done.grid.size:
                     x, y = done.grid.place(here)
                     vias[net.name, x, y] = Via(net.name, x, y)
     return list(dict.fromkeys(tracks)), list(vias.values())
 
 
-def _stretches(done: Negotiation, net: Net, path: list[int]) -> list[Track]:
+def _stretches(done: Negotiation, net: Net, path: list[int], joints: set[int]) -> list[Track]:
+    """Parted where another path joins, because KiCad takes a track that ends on the middle of another for a loose one."""
     grid = done.grid
     tracks, start = [], 0
 
@@ -35,7 +38,7 @@ def _stretches(done: Negotiation, net: Net, path: list[int]) -> list[Track]:
 
     for index in range(len(path) - 1):
         last = index + 2 == len(path)
-        if not last and kind(index + 1) == kind(index):
+        if not last and path[index + 1] not in joints and kind(index + 1) == kind(index):
             continue
         step, tool = kind(index)
         if abs(step) != grid.size:

@@ -2,10 +2,11 @@
 
 from array import array
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from .grid import FREE, Grid
 from .search import Field, Goal, find, goal_of
-from .shapes import BACK, Board, Pad, Routes, Rules, Unroutable
+from .shapes import BACK, Board, Pad, Routes, RoutingError, Rules
 from .tidy import straighten
 
 _VIA_COST = 120  # as much as 2.4 mm of track
@@ -46,7 +47,7 @@ class Negotiation:
         waiting = self.nets
         while waiting:
             if self.passes == _MOST_PASSES:
-                raise Unroutable("no room for: " + ", ".join(f"{net.name} {self._where(net)}" for net in waiting))
+                raise RoutingError("no room for: " + ", ".join(f"{net.name} {self._where(net)}" for net in waiting))
             for net in waiting:
                 self._rip(net)
                 self._route(net)
@@ -150,7 +151,7 @@ class Negotiation:
     def _path(self, net: Net, field: Field, pad: Pad, goal: Goal | None, sources: list[int]) -> list[int]:
         path = find(field, sources, goal)
         if path is None:
-            raise Unroutable(f"{net.name} finds no way at all to {pad.name} at ({pad.x:.2f}, {pad.y:.2f})")
+            raise RoutingError(f"{net.name} finds no way at all to {pad.name} at ({pad.x:.2f}, {pad.y:.2f})")
         path = straighten(path, field)
         self._space_vias(path, field.via_shut)
         return path
@@ -159,7 +160,7 @@ class Negotiation:
         """The net's next via may not be so near to this path's that the drill breaks through between them."""
         reach = int((self.rules.via_drill + 0.3) / self.grid.pitch) + 1
         steps = [(i, j) for j in range(-reach, reach + 1) for i in range(-reach, reach + 1) if (i, j) != (0, 0)]
-        for here, there in zip(path, path[1:], strict=False):
+        for here, there in pairwise(path):
             if abs(there - here) == self.grid.size:
                 for near in self.grid.around(min(here, there), steps):
                     shut[near] = 1
@@ -209,7 +210,7 @@ class Negotiation:
             wanted = set()
             for path in net.paths:
                 wanted.update(point for point in path if self._wanted(net, point))
-                for here, there in zip(path, path[1:], strict=False):
+                for here, there in pairwise(path):
                     if abs(there - here) == self.grid.size:
                         wanted.update(point for point in (here, there) if self._wanted(net, point, via=True))
             for point in wanted:

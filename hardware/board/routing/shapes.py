@@ -106,7 +106,7 @@ class Routes:
     vias: list[Via]
 
 
-class Unroutable(Exception):
+class RoutingError(Exception):
     """Says which nets found no way, and where they gave up."""
 
 
