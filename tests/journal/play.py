@@ -2,7 +2,7 @@
 
 from tengen.clock.notation import parse
 from tengen.clock.side import NOBODY
-from tengen.game import events, states
+from tengen.game import events, orders, states
 from tengen.game.game import Game
 from tengen.game.settings import Settings
 from tengen.game.setup import SetUp
@@ -48,6 +48,8 @@ class Desk:
         self.setup = SetUp(self.settings)
         self.setup.load(parse(control))
         self.game = Game(self.setup.control, self.settings.style)
+        if self.settings.rules or self.settings.board:
+            self.game.referee.begin(self.settings.rules, self.settings.board)
 
 
 class Play:
@@ -121,6 +123,12 @@ class Play:
         self.game.command(event, self.ms, self.us)
         self.poll()
 
+    def order(self, us, order, side=NOBODY, a=0, b=0, authority=orders.CHIEF):
+        self.to(us)
+        answer = self.game.order(order, side, a, b, authority)
+        self.poll()
+        return answer
+
     def settle(self):
         """Turns of the loop until nothing more is to be written."""
         for _ in range(40):
@@ -136,6 +144,33 @@ def state_of(game):
     row = [game.state, game.turn, game.flag, game.can_undo, game.awaits_choice, game.moves[0], game.moves[1]]
     for clock in (game.clock, game.before, game.pressed):
         row.append(clock_of(clock))
+    return row
+
+
+def standing_of(game):
+    """How a game stands with the referee, all of it."""
+    if not game.is_touched:
+        return []
+    s = game.referee
+    row = [s.rules, s.size, s.warnings[0], s.warnings[1], s.phones[0], s.phones[1], s.left_seat[0], s.left_seat[1]]
+    row.extend((s.result, s.result_side, s.result_case, s.sealed, s.asking, s.confirmed[0], s.confirmed[1], s.gave_up))
+    row.extend((s.half_order, s.half_side, s.half_a) if s.half_order >= 0 else ())
+    row.append(s.absent)
+    if s.pending is not None:
+        p = s.pending
+        row.extend((p.case, p.offender, s.outcome, p.move, p.status, p.warnings_after, p.turn_after, p.result))
+    if s.undo is not None:
+        u = s.undo
+        row.extend((u.state, u.turn, u.flag, u.can_undo, u.moves[0], u.moves[1], u.changes, u.gone_on, u.at_ms, u.at_us))
+        row.extend((u.result, u.result_side, u.result_case, u.sealed, u.gave_up, u.absent))
+        row.extend(u.counts)
+        row.extend(u.delta_ms)
+        row.append(clock_of(u.clock))
+    if s.board is not None:
+        row.extend((s.board.count, s.board.turn, s.board.over, s.board.word_count, s.board.taken(0), s.board.taken(1)))
+        row.append(list(s.board.words[: s.board.word_count]))
+        if s.undo is not None:
+            row.extend((s.undo.board_count, s.undo.board_turn, s.undo.board_over))
     return row
 
 

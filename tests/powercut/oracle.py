@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tengen.game import events, states
+from tests.journal.play import standing_of
 
 RING, RECORD, BOARD = 2432, 32, 2048
 MASK = (1 << 30) - 1
@@ -87,6 +88,7 @@ class Moment:
     before: tuple[Any, ...]
     pressed: tuple[Any, ...]
     at: tuple[int, int]
+    standing: list[Any]
 
 
 @dataclass
@@ -98,7 +100,8 @@ class Oracle:
 
     def watch(self, game: Any) -> None:
         """Note the game after each input and each thing met, from now on."""
-        record, act = game._record, game._act
+        record, act, order = game._record, game._act, game.order
+        self.inside = False
 
         def noted(kind: int, side: int, a: int, b: int) -> None:
             record(kind, side, a, b)
@@ -110,17 +113,32 @@ class Oracle:
             act(event, side)
             self._settle(game)
 
+        def ordered(*arguments: int) -> int:
+            self.inside = True
+            answer = order(*arguments)
+            self.inside = False
+            self._settle(game)
+            return int(answer)
+
         def mark(met: int, over_ms: int, over_us: int) -> None:
             type(game).mark(game, met, over_ms, over_us)
+            self._settle(game)
+
+        def counted(ms: int, us: int) -> None:
+            type(game).count_absent(game, ms, us)
             self._settle(game)
 
         self.pending: list[int] = []
         game._record = noted
         game._act = acted
+        game.order = ordered
+        game.count_absent = counted
         game.mark = mark
 
     def _settle(self, game: Any) -> None:
         """All events noted since last time happened together: after any of them, replaying gives the same game."""
+        if self.inside:
+            return  # an order and what follows from it happen together
         moment = Moment(
             game.state,
             game.turn,
@@ -132,6 +150,7 @@ class Oracle:
             clock_fields(game.before),
             clock_fields(game.pressed),
             (game._now_ms, game._now_us),
+            standing_of(game),
         )
         for number in self.pending:
             self.moments[number] = moment
@@ -161,6 +180,8 @@ def fault_of(found: Any, moment: Moment, number: int, now: tuple[int, int]) -> s
         return "what an undo returns to"
     if clock_fields(game.pressed) != moment.pressed:
         return "the reading as of the last press"
+    if standing_of(game) != moment.standing:
+        return f"{standing_of(game)} instead of {moment.standing}"
     return _fault_of_reading(game, moment, now, was_running)
 
 

@@ -1,6 +1,6 @@
 """The absence count of games without main time (22.4): what is proposed when it has ended."""
 
-from tengen.clock.instant import is_before, ms_between
+from tengen.clock.instant import is_before, ms_after, ms_between
 from tengen.clock.side import BLACK, NOBODY, WHITE
 from tengen.referee.rulings import ABSENT
 
@@ -28,3 +28,10 @@ def ms_to_end(game):
     """Milliseconds, rounded up, until the count ends; -1 where there is none."""
     standing = game.referee
     return max(0, ms_between(standing.absent_ms, game.at_ms) + 1) if standing.absent else -1
+
+
+def move_to(game, ms, us):
+    """The power was away, and instants begin anew at this one: what was left of the count is left of it still."""
+    standing = game.referee
+    standing.absent_ms = ms_after(ms, max(0, ms_between(standing.absent_ms, game.at_ms)))
+    standing.absent_us = us

@@ -6,6 +6,8 @@ from tengen.clock.format import format_control
 def check_code(control, settings):
     """CRC-16/CCITT-FALSE over the control and whatever else changes what a game is given or told, as four digits."""
     text = "%s|%d|%d|%d" % (format_control(control), settings.style, settings.tenths_below_ms, settings.sound_on)
+    if settings.rules or settings.board:
+        text += "|%d|%d" % (settings.rules, settings.board)
     return "%04X" % crc16(text.encode())
 
 

@@ -51,7 +51,7 @@ _ROWS = (
     (_P | _A, REFEREE, _RULING),  # open sealed
     (_F, REFEREE, _RULING),  # flag to pass
     (_N | _P, REFEREE, _RULING),  # recount
-    (_N, REFEREE, 0),  # captures being removed
+    (_N | _P, REFEREE, 0),  # captures being removed
     (_N | _P, REFEREE, _RULING_OF_SIDE),  # leave seat
     (_N | _P, REFEREE, _RULING_OF_SIDE),  # give up
     (_N | _P, CHIEF, _OF_SIDE),  # stop stalling
@@ -171,6 +171,11 @@ class Desk:
             game.can_undo = False
             game.pressed.copy_from(game.clock)
         before.gone_on = False
+        pending = self.standing.pending
+        if pending is not None:
+            from .ruling_orders import pending_again
+
+            pending_again(game, pending.case, pending.offender, self.standing.outcome, pending.move)
         for side in range(2):
             self._tell_changes(side, before)
         if before.turn != game.turn:

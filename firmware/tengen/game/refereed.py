@@ -46,6 +46,13 @@ class Refereed:
 
         count_to(self, ms, us)
 
+    def begin_anew(self, ms, us):
+        """The power was away, and instants begin anew at this one. Before POWER_LOST."""
+        if self._standing is not None and self._standing.absent:
+            from .absence import move_to
+
+            move_to(self, ms, us)
+
     def ms_to_absence(self):
         """Milliseconds until the absence count ends; -1 where there is none."""
         from .absence import ms_to_end

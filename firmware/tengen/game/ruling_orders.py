@@ -11,6 +11,7 @@ from . import events, orders, states
 from .special_orders import can_pass_for_flag, give_up_refusal, seat_refusal, stop_for_captures
 from .standing import NONE
 
+_MOST_WARNINGS = 99
 _REFUSALS = {TOO_LATE: orders.TOO_LATE, NOT_SO: orders.NOT_SO}
 
 
@@ -72,6 +73,20 @@ def proposal_of(game, case, offender, outcome):
     return (None, refusal) if refusal else (proposal, board)
 
 
+def pending_again(game, case, offender, outcome, move):
+    """Have this proposal pend, as made when `move` moves were on the board, with what the rules make of it now."""
+    standing = game.referee
+    board = standing.board
+    if board is None:
+        board = Hearsay(game, case, offender)
+    proposal = propose(standing.profile, case, offender, board, standing.warnings)
+    if proposal.status == OPEN and outcome < len(proposal.outcomes):
+        proposal.choose(outcome)
+    proposal.move = move
+    standing.pending = proposal
+    standing.outcome = outcome
+
+
 def _clock_refusal(game, proposal):
     """Why the clock does not bear a proposal out; DONE where it does."""
     case, offender = proposal.case, proposal.offender
@@ -123,7 +138,7 @@ def _warn(desk):
         desk.accept()
         warnings[desk.side] -= 1
         return orders.DONE
-    if desk.a != 1:
+    if desk.a != 1 or warnings[desk.side] >= _MOST_WARNINGS:
         return orders.OUT_OF_BOUNDS
     return _carry_out(desk, rulings.WARNED, desk.side, 0)
 

@@ -17,6 +17,8 @@ WHITE_TIME = 2
 COUNTS = 4  # warnings, telephones, seats
 MORE = 8  # anything else
 
+_MOST_DELTA_MS = 0x1FFFFFFF
+
 
 class Undo:
     """A game before a ruling. `clock` and the rest as in Game and Standing; `delta_ms` by side, `changes`: bits as above."""
@@ -77,6 +79,10 @@ class Undo:
         for side in range(2):
             before, after = self.clock.budgets[side], game.clock.budgets[side]
             self.delta_ms[side] = after.left_ms - before.left_ms
+            if abs(self.delta_ms[side]) > _MOST_DELTA_MS:
+                # More than a record can hold: taken back whole, or not at all.
+                self.delta_ms[side] = 0
+                changes |= MORE
             if self.delta_ms[side] or after.rest_us != before.rest_us:
                 changes |= BLACK_TIME << side
             if not _same_place(before, after) or self.moves[side] != game.moves[side]:

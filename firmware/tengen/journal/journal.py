@@ -7,6 +7,7 @@ and nothing is allocated, except when a setting is taken for a game.
 """
 
 from tengen.clock.instant import ms_after, ms_between, us_between
+from tengen.clock.packing import put16
 from tengen.game import events
 from tengen.game.states import RUNNING, SETUP
 
@@ -64,6 +65,11 @@ class Journal:
         self._head_at = snapshot.SIZE  # how much of it is written
         self._head_crc = SEED
         self._since_head = 0
+        # What was done on the board: words kept, and their checksum.
+        self._words_at = layout.board_at(storage.size)
+        self._word = bytearray(2)
+        self._word_count = 0
+        self._words_crc = SEED
         self._pieces = [memoryview(self._head)[i:] for i in range(0, snapshot.SIZE, _PIECE)]
 
     def adopt(self, found, now_ms):
@@ -78,6 +84,8 @@ class Journal:
         self._head_index = found.older_head
         self._generation = found.generation
         self._slot_index = found.older_slot
+        self._word_count = found.word_count
+        self._words_crc = found.words_crc
         try:
             if found.labels_missing:
                 label.write_labels(self.storage)
@@ -224,12 +232,23 @@ class Journal:
     # -- heads ------------------------------------------------------------------------------------------------------
 
     def _begin_head(self, game):
-        """Take the whole game down in memory; it is written in the turns that follow."""
-        snapshot.pack_head(self._head, game, self._generation + 1, self.game_number, self.number, self._next_seq)
+        """Take the whole game down in memory; it is written in the turns that follow. First what was done on the board."""
+        if self._words_at and game.is_touched and game.referee.board is not None:
+            self._write_words(game.referee.board)
+        snapshot.pack_head(self._head, game, self._generation + 1, self.game_number, self.number, self._next_seq, self._words_crc)
         self._head_due = False
         self._since_head = 0
         self._head_at = 0
         self._head_crc = SEED
+
+    def _write_words(self, board):
+        """What was done on the board since the last head, word by word."""
+        word = self._word
+        while self._word_count < board.word_count:
+            put16(word, 0, board.words[self._word_count])
+            self.storage.write(self._words_at + 2 * self._word_count, word, 2)
+            self._words_crc = crc24(word, 0, 2, self._words_crc)
+            self._word_count += 1
 
     def _write_piece(self):
         at = self._head_at
@@ -269,6 +288,8 @@ class Journal:
             label.make_ours(self.storage)
             self.ledger.restart(self.number)
             self.is_ours = True
+        self._word_count = 0
+        self._words_crc = SEED
         game_number = layout.next_number(self.game_number)
         buf = bytearray(layout.SETTING_BYTES)
         count = pack_setting(buf, game_number, session.setup, session.settings)

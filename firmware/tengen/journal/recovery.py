@@ -5,11 +5,13 @@ surely charged, and up to which record the journal once was whole. What fails on
 """
 
 from tengen.clock.instant import is_before
+from tengen.clock.packing import get16
 from tengen.game import events, states
 from tengen.game.events import EventRing
 from tengen.game.game import Game
 
 from . import label, layout, setting, snapshot
+from .checksum import SEED, crc24
 from .records import Record, Slot, unpack_record, unpack_slot
 from .replay import Replay
 
@@ -31,7 +33,8 @@ HEADS = 2  # neither head is whole, or the whole one makes no sense
 SETTING = 3  # what the game was played under
 RECORDS = 4  # a record that was once whole, or one that does not follow from those before it
 READING = 5  # the running readings
-FAULT_NAMES = ("nothing", "labels", "heads", "setting", "records", "reading")
+BOARD = 6  # what was done on the board
+FAULT_NAMES = ("nothing", "labels", "heads", "setting", "records", "reading", "board")
 
 
 class Recovery:
@@ -53,6 +56,9 @@ class Recovery:
         self.older_head = 0
         self.generation = 0
         self.older_slot = 0
+        # What was done on the board as of the head: so many words, and their checksum.
+        self.word_count = 0
+        self.words_crc = SEED
         self.replayed = None
         self.unrecorded_seq = 0
 
@@ -189,6 +195,7 @@ class _Reader:
         found.number = snapshot.number_of(head)
         found.game_number = snapshot.game_of(head)
         game = self._game(found.game_number)
+        self._play_again(game, head)
         try:
             snapshot.unpack_head(game, head)
         except ValueError:
@@ -201,7 +208,27 @@ class _Reader:
         if kept is None or kept.game != number:
             raise _DamageError(SETTING)
         self._found.setting = kept
-        return self._game_class(kept.control, kept.settings.style)
+        game = self._game_class(kept.control, kept.settings.style)
+        if kept.settings.rules or kept.settings.board:
+            game.referee.begin(kept.settings.rules, kept.settings.board)
+        return game
+
+    def _play_again(self, game, head):
+        """What was done on the board up to this head."""
+        found = self._found
+        found.word_count, found.words_crc = count, wanted = snapshot.words_of(head)
+        if not count:
+            found.words_crc = SEED
+            return
+        at = layout.board_at(self._storage.size)
+        if game.referee.board is None or not at or count > layout.BOARD_OPERATIONS:
+            raise _DamageError(BOARD)
+        words = self._read(at, 2 * count)
+        if crc24(words, 0, 2 * count) != wanted:
+            raise _DamageError(BOARD)
+        for i in range(count):
+            if not game.referee.board.again(get16(words, 2 * i)):
+                raise _DamageError(BOARD)
 
     def _new_game(self):
         """The record just read says that a setting was taken: the Replay of the game that begins there."""
@@ -209,6 +236,8 @@ class _Reader:
         found.game_number = layout.next_number(found.game_number)
         if self._record.game != found.game_number & 0xFF:
             raise _DamageError(RECORDS)
+        found.word_count = 0
+        found.words_crc = SEED
         return Replay(self._game(found.game_number), self._record.seq)
 
     # -- what followed ----------------------------------------------------------------------------------------------
@@ -305,6 +334,7 @@ class _Reader:
         game.events = EventRing()
         game.events.clear(replay.ring.next_seq)
         # Nobody knows how long the power was away, and nobody is charged for it.
+        game.begin_anew(now_ms, now_us)
         game.at_ms = now_ms
         game.at_us = now_us
         over = game.state == states.FLAGGED or game.state == states.ENDED

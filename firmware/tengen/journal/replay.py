@@ -6,7 +6,7 @@ Records hold both sides' readings, so a record that does not belong there is not
 from tengen.clock.game_clock import GameClock
 from tengen.clock.instant import is_before
 from tengen.clock.side import NOBODY
-from tengen.game import events, states
+from tengen.game import events, orders, states
 from tengen.game.events import EventRing
 
 from .layout import NUMBER_MASK
@@ -27,6 +27,7 @@ _INPUT_OF_EVENT = {
     events.REPAIR: states.REPAIR,
     events.SETTING: states.LONG_BOTH,
     events.POWER: states.POWER_LOST,
+    events.CONFIRMED: states.PRESS,
 }
 
 
@@ -83,13 +84,19 @@ class Replay:
         kind = record.kind
         if kind == events.CHOICE:
             game.choose(record.a, record.ms, record.us)
-        elif kind == events.GAP:
+        elif kind == events.ORDER:
+            game.advance(record.ms, record.us)
+            b = record.b
+            game.order(orders.order_of(b), record.side, record.a, orders.b_of(b), orders.authority_of(b))
+        elif kind in (events.GAP, events.AUTH, events.CODE):
             game.advance(record.ms, record.us)
             game.log(kind, record.a, record.b)
         elif kind == events.REFUSED:
             game.command(states.PAIR if record.side < 0 else states.PRESS, record.ms, record.us, record.side)
         elif kind in _INPUT_OF_EVENT:
             side = 1 - record.side if kind == events.START else record.side
+            if kind == events.POWER:
+                game.begin_anew(record.ms, record.us)
             game.command(_INPUT_OF_EVENT[kind], record.ms, record.us, side)
         else:
             game.advance(record.ms, record.us)

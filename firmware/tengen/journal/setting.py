@@ -1,7 +1,8 @@
 """What was set for a game: the control as text, the device's settings, the check code; in bytes and back. Allocates.
 
 A setting: mark 2, version 1, bits 1 (sound, Black on the right, numbers changed), game 3, language 1, style of calls 1, preset 1,
-tenths 4, check code 4 (ASCII), length 2, the control's canonical text, checksum 3.
+tenths 4, check code 4 (ASCII), length 2, edition of the rules 1, lines of the board 1 (0 none), the control's canonical text,
+checksum 3.
 """
 
 from tengen.clock.format import format_control
@@ -15,7 +16,8 @@ from .checksum import crc24
 from .layout import SETTING_BYTES, VERSION
 
 _MARK = b"TS"
-_TEXT = 20
+_TEXT = 22
+_MOST_LINES = 19
 LONGEST_TEXT = SETTING_BYTES - _TEXT - 3
 
 
@@ -34,6 +36,8 @@ def pack_setting(buf, game_number, setup, settings):
     put32(buf, 10, settings.tenths_below_ms)
     buf[14:18] = check_code(setup.control, settings).encode()
     put16(buf, 18, len(text))
+    buf[20] = settings.rules
+    buf[21] = settings.board
     end = _TEXT + len(text)
     buf[_TEXT:end] = text
     put24(buf, end, crc24(buf, 0, end))
@@ -56,13 +60,13 @@ def unpack_setting(buf):
     end = _TEXT + get16(buf, 18)
     if buf[0] != _MARK[0] or buf[1] != _MARK[1] or buf[2] != VERSION or end > SETTING_BYTES - 3:
         return None
-    if crc24(buf, 0, end) != get24(buf, end):
+    if crc24(buf, 0, end) != get24(buf, end) or buf[20] > 1 or buf[21] > _MOST_LINES:
         return None
     try:
         control = parse(str(bytes(buf[_TEXT:end]), "utf-8"))
     except ValueError:
         return None
-    settings = Settings(buf[3] & 1 == 1, buf[7] & 1, get32(buf, 10), buf[8] & 1, buf[3] & 2 == 2)
+    settings = Settings(buf[3] & 1 == 1, buf[7] & 1, get32(buf, 10), buf[8] & 1, buf[3] & 2 == 2, buf[20], buf[21])
     if check_code(control, settings).encode() != bytes(buf[14:18]):
         return None
     return Setting(get24(buf, 4), control, settings, buf[9] % len(PRESETS), buf[3] & 4 == 4)

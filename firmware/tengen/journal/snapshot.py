@@ -2,7 +2,7 @@
 
 A head: mark 2, version 1, state 1, turn 1, flag 1, bits 1 (may undo, awaits a choice), generation 1 (counts heads), game 3,
 number of the last record in it 3, number of the next event 3, moves 2 + 2, instant 4 + 2, three clocks of 82 (now, before the
-last press, as pressed), checksum 3.
+last press, as pressed), how the game stands with the referee 146, checksum 3.
 """
 
 from tengen.clock.packing import CLOCK_BYTES, get16, get24, get32, pack_clock, put16, put24, put32, unpack_clock
@@ -11,16 +11,21 @@ from tengen.game.states import FLAGGED, STATE_NAMES
 
 from .checksum import crc24
 from .layout import NUMBER_MASK, VERSION
+from .standing_bytes import STANDING_BYTES, pack_standing, unpack_standing, words_in
 
 _MARK = b"TH"
 GENERATION = 7
 _CLOCKS = 27
-_CRC = _CLOCKS + 3 * CLOCK_BYTES
+_STANDING = _CLOCKS + 3 * CLOCK_BYTES
+_CRC = _STANDING + STANDING_BYTES
 SIZE = _CRC + 3
 
 
-def pack_head(buf, game, generation, game_number, number, next_seq):
-    """Write the head of `game` into the first SIZE bytes of `buf`; what is still missing is its checksum (see `seal`)."""
+def pack_head(buf, game, generation, game_number, number, next_seq, words_crc=0):
+    """Write the head of `game` into the first SIZE bytes of `buf`; what is still missing is its checksum (see `seal`).
+
+    `words_crc` is the checksum of what was done on the board, all of which is kept already.
+    """
     buf[0] = _MARK[0]
     buf[1] = _MARK[1]
     buf[2] = VERSION
@@ -39,6 +44,7 @@ def pack_head(buf, game, generation, game_number, number, next_seq):
     pack_clock(game.clock, buf, _CLOCKS)
     pack_clock(game.before, buf, _CLOCKS + CLOCK_BYTES)
     pack_clock(game.pressed, buf, _CLOCKS + 2 * CLOCK_BYTES)
+    pack_standing(game, buf, _STANDING, words_crc)
 
 
 def seal(buf, crc):
@@ -76,8 +82,16 @@ def next_seq_of(buf):
     return get24(buf, 14)
 
 
+def words_of(buf):
+    """(how many words of what was done on the board a head counts on, their checksum)."""
+    return words_in(buf, _STANDING)
+
+
 def unpack_head(game, buf):
-    """Set a Game of the same control from a head that is whole. Raises ValueError for what no game can be."""
+    """Set a Game of the same control from a head that is whole; its board must be as of the head already.
+
+    Raises ValueError for what no game can be.
+    """
     state, turn, flag = buf[3], buf[4] - 1, buf[5] - 1
     at_us = get16(buf, 25)
     if state >= len(STATE_NAMES) or turn > WHITE or flag > WHITE or buf[6] > 3 or buf[24] > 0x3F or at_us > 999:
@@ -96,3 +110,4 @@ def unpack_head(game, buf):
     unpack_clock(game.clock, buf, _CLOCKS)
     unpack_clock(game.before, buf, _CLOCKS + CLOCK_BYTES)
     unpack_clock(game.pressed, buf, _CLOCKS + 2 * CLOCK_BYTES)
+    unpack_standing(game, buf, _STANDING)
