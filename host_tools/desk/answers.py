@@ -66,9 +66,25 @@ class Settings:
 
 
 @dataclass(frozen=True)
+class Checkup:
+    """The builder's self-test: `state` is "none", "running" or "done"; each part is "ok", "bad" or "open" (not tested yet, not
+    answered, or no such part). `buttons` and `panels` are the left and the right one.
+    """
+
+    state: str
+    buttons: tuple[str, ...]
+    panels: tuple[str, ...]
+    pixels: str
+    lamps: str
+    sound: str
+    battery: str
+    memory: str
+
+
+@dataclass(frozen=True)
 class SelfTest:
     """How its parts are. `panels` are the left and the right one; `free_heap` is in bytes; `settings_file` is "ok", "none"
-    (nothing is stored yet), or what was wrong with the file.
+    (nothing is stored yet), or what was wrong with the file; `keys` likewise of the file of keys.
     """
 
     battery_mv: int
@@ -81,6 +97,8 @@ class SelfTest:
     settings_file: str
     link_faults: int
     watchdog: bool
+    keys: str
+    checkup: Checkup
 
 
 @dataclass(frozen=True)

@@ -85,10 +85,11 @@ class Client:
         """How the device is set."""
         return typed(Settings, self.request("settings"))
 
-    def selftest(self, pattern: bool = False) -> SelfTest:
-        """How its parts are; with `pattern` it also shows a test picture for six seconds. That raises GameUnderWayError in a
-        game."""
-        return typed(SelfTest, self.request("selftest", {"pattern": True} if pattern else None))
+    def selftest(self, pattern: bool = False, checkup: bool = False) -> SelfTest:
+        """How its parts are; with `pattern` it also shows a test picture for six seconds, with `checkup` it begins the builder's
+        self-test. Both raise GameUnderWayError in a game."""
+        wanted = {name: True for name, wants in (("pattern", pattern), ("checkup", checkup)) if wants}
+        return typed(SelfTest, self.request("selftest", wanted or None))
 
     def trim(self, ppb: int | None = None) -> Trim:
         """The trim and the tick; with `ppb` the trim is set and stored before. That raises GameUnderWayError in a game."""

@@ -126,6 +126,27 @@ def test_the_test_picture_is_seen_and_the_faces_come_back():
     assert [chip.pixels() for chip in device.chips] == before
 
 
+def test_the_self_test_is_begun_and_read_over_the_link():
+    device = load_device().Device()
+    client = Client(SimulatedWire(device))
+    assert client.selftest().checkup.state == "none"
+    client.selftest(checkup=True)
+    assert client.selftest().checkup.state == "running"
+    list(client.events(2))
+    for button in range(2):
+        device.buttons[button].press(device.board.now_us + 1_000)
+        list(client.events(0.5))
+    checkup = client.selftest().checkup
+    assert (checkup.state, checkup.buttons, checkup.pixels) == ("running", ("ok", "ok"), "open")
+    list(client.events(130))
+    checkup = client.selftest().checkup
+    assert (checkup.pixels, checkup.lamps, checkup.sound, checkup.battery, checkup.memory) == ("open", "open", "open", "ok", "ok")
+    assert checkup.panels == ("ok", "ok")
+    device.buttons[0].press(device.board.now_us + 1_000)
+    list(client.events(0.5))
+    assert client.selftest().checkup.state == "done"
+
+
 def test_a_game_that_begins_ends_the_test_picture():
     device = load_device().Device()
     client = Client(SimulatedWire(device))

@@ -95,9 +95,14 @@ class Keeper:
 
 class PanelTest:
     begun = 0
+    checks_begun = 0
+    checkup = None
 
     def begin(self):
         self.begun += 1
+
+    def begin_checkup(self):
+        self.checks_begun += 1
 
 
 class Device:
@@ -210,8 +215,29 @@ def test_settings_are_those_of_the_set_up_until_a_control_is_taken():
 def test_selftest_says_how_the_parts_are():
     assert Device().result("selftest") == (
         '{"battery_mv":3987,"battery_low":false,"panels":[true,false],"edges_lost":2,"glitches":7,"free_heap":123456,'
-        '"journal":false,"settings_file":"none","link_faults":0,"watchdog":false,"keys":"none"}'
+        '"journal":false,"settings_file":"none","link_faults":0,"watchdog":false,"keys":"none",'
+        '"checkup":{"state":"none","buttons":["open","open"],"panels":["open","open"],"pixels":"open","lamps":"open","sound":"open",'
+        '"battery":"open","memory":"open"}}'
     )
+
+
+def test_the_builders_self_test_begins_outside_a_game_only_and_says_what_it_found():
+    device = Device()
+    device.result("selftest", '{"checkup":true}')
+    assert (device.panel_test.checks_begun, device.panel_test.begun) == (1, 0)
+    device.panel_test.checkup = Some(
+        is_on=False, buttons=[True, False], panels=(True, False), pixels=True, lamps=None, sound=False, battery=True, memory=None
+    )
+    assert device.result("selftest").endswith(
+        '"checkup":{"state":"done","buttons":["ok","bad"],"panels":["ok","bad"],"pixels":"ok","lamps":"open","sound":"bad",'
+        '"battery":"ok","memory":"open"}}'
+    )
+    device.panel_test.checkup.is_on = True
+    assert '"checkup":{"state":"running"' in device.result("selftest")
+    refused(-32602, TWO % '"id":1,"method":"selftest","params":{"checkup":1}', "1", device)
+    device.play()
+    refused(-32001, TWO % '"id":1,"method":"selftest","params":{"checkup":true}', "1", device)
+    assert device.panel_test.checks_begun == 1
 
 
 def test_the_test_picture_is_shown_outside_a_game_only():

@@ -38,7 +38,7 @@ class Methods:
                 "prompt": (self._prompt, ()),
                 "state": (self._state, ()),
                 "settings": (self._settings, ()),
-                "selftest": (self._selftest, ("pattern",)),
+                "selftest": (self._selftest, ("pattern", "checkup")),
                 "trim": (self._trim, ("ppb",)),
             },
             self._more,
@@ -120,18 +120,21 @@ class Methods:
         return wording.settings_text(self._session, self._board.timeline.trim_ppb)
 
     def _selftest(self, params):
-        pattern = params.get("pattern", False)
-        if type(pattern) is not bool:
-            raise RefusedError(errors.INVALID_PARAMS, "pattern must be true or false")
-        if pattern:
+        for name in ("pattern", "checkup"):
+            if type(params.get(name, False)) is not bool:
+                raise RefusedError(errors.INVALID_PARAMS, name + " must be true or false")
+        if params.get("pattern") or params.get("checkup"):
             self._require_where_keyed()
-            self._refuse_in_a_game("the test picture is shown")
-            self._panel_test.begin()
+            self._refuse_in_a_game("a test is shown")
+            if params.get("checkup"):
+                self._panel_test.begin_checkup()
+            else:
+                self._panel_test.begin()
         board = self._board
         truth = wording.truth
         return (
             '{"battery_mv":%d,"battery_low":%s,"panels":[%s,%s],"edges_lost":%d,"glitches":%d,"free_heap":%d,"journal":%s,'
-            '"settings_file":"%s","link_faults":%d,"watchdog":%s,"keys":"%s"}'
+            '"settings_file":"%s","link_faults":%d,"watchdog":%s,"keys":"%s","checkup":%s}'
             % (
                 board.battery.millivolts,
                 truth(board.battery.low),
@@ -145,6 +148,7 @@ class Methods:
                 self.server.faults,
                 truth(board.watchdog is not None),
                 keys.note(board.keys),
+                wording.checkup_text(self._panel_test.checkup),
             )
         )
 

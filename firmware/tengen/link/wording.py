@@ -19,6 +19,8 @@ RULES_NAMES = ("cn-2002", "cn-classic")
 _UNTOUCHED = '"result":null,"pending":null,"half":null,"sealed":null,"times":null,"absent":[],"gave_up":null,"undoable":false'
 _SIDE = '{"stage":"%s","time_ms":%d,"periods":%d,"moves":%d,"used_ms":%d,"warnings":%d}'
 
+_CHECKUP = '{"state":"%s","buttons":["%s","%s"],"panels":["%s","%s"],"pixels":"%s","lamps":"%s","sound":"%s","battery":"%s","memory":"%s"}'
+
 
 def state_text(session, role):
     """State, turn, flag and both sides as judged, what the referee has ruled or is to rule, and what the host may do."""
@@ -136,3 +138,16 @@ def clock_text(hours, ms, us):
     """h:mm:ss.mmm of so many hours and milliseconds (under an hour), with microseconds only where there are any."""
     text = "%d:%02d:%02d.%03d" % (hours, ms // 60_000, ms // 1000 % 60, ms % 1000)
     return text + "%03d" % us if us else text
+
+
+def checkup_text(checkup):
+    """What the builder's self-test (ui.checkup) has found; of None that none was begun."""
+    if checkup is None:
+        return _CHECKUP % (("none",) + ("open",) * 9)
+    parts = (checkup.pixels, checkup.lamps, checkup.sound, checkup.battery, checkup.memory)
+    found = [_found(part) for part in (*checkup.buttons, *checkup.panels, *parts)]
+    return _CHECKUP % (("running" if checkup.is_on else "done"), *found)
+
+
+def _found(result):
+    return "open" if result is None else "ok" if result else "bad"
