@@ -20,7 +20,7 @@ def record_of(chip, number):
 def chain_of(chip, first, last, head=NOTHING):
     """The chain over records `first` to `last` as the page says it is made, all of one game."""
     setting = bytes(chip.cells[1088 + 512 : 1088 + 1024])
-    setting = setting[: 23 + setting[18] + 256 * setting[19]]
+    setting = setting[: 22 + setting[18] + 256 * setting[19] + 3]
     for number in range(first, last + 1):
         at = 2432 + 32 * (number % 884)
         head = hashlib.sha256(head + bytes(chip.cells[at : at + 32]) + (setting if number == first else b"")).digest()

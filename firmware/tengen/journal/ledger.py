@@ -10,10 +10,11 @@ and every so many records a mark, for a game that is longer than the ring. All o
 
 import hashlib
 
-from tengen.clock.packing import get16, get24, put24
+from tengen.clock.packing import get24, put24
 
 from . import layout
 from .checksum import crc24
+from .setting import length_in
 
 # How many records are sealed in a turn of the loop: reading one takes 1 ms of the bus.
 _A_TURN = 4
@@ -167,4 +168,4 @@ def read_setting(storage, game):
     """The bytes that say what this game (its number or the low byte of it) is played under, as they lie on the chip."""
     buf = bytearray(layout.SETTING_BYTES)
     storage.read(layout.SETTINGS[game & 1], buf)
-    return bytes(buf[: min(layout.SETTING_BYTES, 23 + get16(buf, 18))])
+    return bytes(buf[: length_in(buf)])

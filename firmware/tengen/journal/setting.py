@@ -44,6 +44,11 @@ def pack_setting(buf, game_number, setup, settings):
     return end + 3
 
 
+def length_in(buf):
+    """How many bytes the setting in `buf` says that it has; whether it is whole is another question."""
+    return min(SETTING_BYTES, _TEXT + get16(buf, 18) + 3)
+
+
 class Setting:
     """A setting that was read: `game` (number), `control`, `settings`, `preset`, `changed`."""
 
