@@ -83,7 +83,7 @@ def _load_skidl() -> Any:
     with open(os.devnull, "w") as nowhere, contextlib.redirect_stderr(nowhere):
         import skidl
     for logger in (skidl.logger.rt_logger, skidl.erc_logger):
-        logger.handlers.clear()  # they hold on to the stream that was shut off
+        logger.handlers[:] = [logging.NullHandler()]  # its own hold on to the stream that was shut off
     skidl.set_default_tool(skidl.KICAD6)
     skidl.lib_search_paths[skidl.KICAD6] = [str(OWN_SYMBOLS), str(KICAD_SYMBOLS)]
     return skidl

@@ -53,8 +53,8 @@ def on_a_pin_that_is_not_there(netlist):
 WANTED = {
     swapped: (
         "ERROR: Pin conflict on net AMP_OUT_PLUS",
-        "OUTPUT pin 5/OUT+ of PAM8302AAD/U3",
-        "OUTPUT pin 8/OUT- of PAM8302AAD/U3",
+        "pin 5/OUT+ of PAM8302AAD/U3",
+        "pin 8/OUT- of PAM8302AAD/U3",
     ),
     torn: ("WARNING: Unconnected pin: INPUT pin 6/SCL of MB85RC256V/U1.",),
     unfed: ("WARNING: Insufficient drive current on net VSYS for pin POWER-IN pin 39/VSYS of RaspberryPi_Pico/A1.",),
