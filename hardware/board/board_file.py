@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from . import sexpr
+
+Turned = Callable[[list[float]], tuple[float, float]]
 
 
 @dataclass(frozen=True)
@@ -135,7 +138,7 @@ def _part(entry: list[sexpr.Node], origin: tuple[float, float]) -> Part:
     return Part(texts.get("reference", ""), texts.get("value", ""), str(entry[1]), x, y, angle, pads, lines)
 
 
-def _pad(entry: list[sexpr.Node], turned) -> Pad:
+def _pad(entry: list[sexpr.Node], turned: Turned) -> Pad:
     at, size = sexpr.numbers(entry, "at"), sexpr.numbers(entry, "size")
     x, y = turned(at)
     net = sexpr.child(entry, "net")
@@ -147,7 +150,7 @@ def _pad(entry: list[sexpr.Node], turned) -> Pad:
     )  # fmt: skip
 
 
-def _line(entry: list[sexpr.Node], turned) -> Line:
+def _line(entry: list[sexpr.Node], turned: Turned) -> Line:
     layer, width = sexpr.value(entry, "layer"), (sexpr.numbers(entry, "width") or [0.1])[0]
     if entry[0] == "fp_circle":
         middle, end = sexpr.numbers(entry, "center"), sexpr.numbers(entry, "end")

@@ -70,7 +70,7 @@ def load(name: str) -> dict[str, Any]:
 def outline() -> Outline:
     table = load("outline.toml")
     board = table["board"]
-    holes = tuple(Hole(*hole["at"], hole["drill"], hole["free"]) for hole in table["hole"])
+    holes = tuple(Hole(hole["at"][0], hole["at"][1], hole["drill"], hole["free"]) for hole in table["hole"])
     return Outline(board["width"], board["height"], board["corner_radius"], board["thickness"], board["copper_to_edge"], holes)
 
 
@@ -80,7 +80,7 @@ def places() -> dict[str, Place]:
     pico = table["pico"]
     found[pico["ref"]] = Place(*pico["middle"])
     for connector in table["connector"]:
-        found[connector["ref"]] = Place(*connector["at"], connector["rotation"], by_row=True)
+        found[connector["ref"]] = Place(connector["at"][0], connector["at"][1], connector["rotation"], by_row=True)
     for block in load("placement.toml")["place"].values():
         for ref, place in block.items():
             if ref in found:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Set
 from pathlib import Path
 
 import pcbnew
 
 from hardware.board import data
-from hardware.board.netlist import Netlist
+from hardware.circuit.netlist import Netlist
+from hardware.circuit.sheet import FREE
 
 from .frame import mm, place, point
 
@@ -23,7 +25,7 @@ def assemble(netlist: Netlist) -> pcbnew.BOARD:
     _sheet(board)
     _edges(board, outline)
     _holes(board, outline)
-    for name in sorted(set(netlist.nets.values())):
+    for name in sorted(netlist.nets):
         board.Add(pcbnew.NETINFO_ITEM(board, name))
     _parts(board, netlist)
     return board
@@ -65,7 +67,7 @@ def _edges(board: pcbnew.BOARD, outline: data.Outline) -> None:
         arc.SetArcGeometry(point(*first), point(*middle), point(*last))
 
 
-def _edge(board, kind, start, end) -> pcbnew.PCB_SHAPE:
+def _edge(board: pcbnew.BOARD, kind: int, start: tuple[float, float], end: tuple[float, float]) -> pcbnew.PCB_SHAPE:
     shape = pcbnew.PCB_SHAPE(board)
     shape.SetShape(kind)
     shape.SetLayer(pcbnew.Edge_Cuts)
@@ -95,26 +97,25 @@ def _holes(board: pcbnew.BOARD, outline: data.Outline) -> None:
 
 
 def _parts(board: pcbnew.BOARD, netlist: Netlist) -> None:
-    places = data.places()
+    places, wired = data.places(), netlist.by_part()
     _compare("no place in placement.toml or outline.toml", netlist.parts.keys() - places.keys())
     _compare("a place but are not in the circuit", places.keys() - netlist.parts.keys())
-    nets, wanted = board.GetNetsByName(), dict(netlist.nets)
+    nets = board.GetNetsByName()
     for ref in sorted(netlist.parts):
-        part = netlist.parts[ref]
-        item = footprint(part.footprint)
+        item = footprint(netlist.parts[ref].footprint)
         item.SetReference(ref)
-        item.SetValue(part.value)
+        item.SetValue(netlist.parts[ref].value)
         _put(item, places[ref])
+        pads = {pad.GetNumber() for pad in item.Pads()}
+        _compare("no pad in their footprint", {f"{ref}.{pad}" for pad in wired[ref].keys() - pads})
         for pad in item.Pads():
-            net = netlist.nets.get((ref, pad.GetNumber()))
-            if net is not None:
+            net = wired[ref].get(pad.GetNumber(), FREE)
+            if net != FREE:
                 pad.SetNet(nets[net])
-                wanted.pop((ref, pad.GetNumber()), None)
         board.Add(item)
-    _compare("no pad in their footprint", {f"{ref}.{pad}" for ref, pad in wanted})
 
 
-def _compare(what: str, refs: set[str]) -> None:
+def _compare(what: str, refs: Set[str]) -> None:
     if refs:
         raise ValueError(f"these have {what}: {', '.join(sorted(refs))}")
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pcbnew
 
-from hardware.board import data, netlist, project
+from hardware.board import data, project
 from hardware.board.routing.shapes import RoutingError
+from hardware.circuit.netlist import NETLIST, Netlist, read_netlist
 
 from .assemble import assemble
 from .copper import route
@@ -17,7 +18,7 @@ from .planes import planes
 from .silk import silk
 
 
-def make(circuit: netlist.Netlist, out: Path) -> None:
+def make(circuit: Netlist, out: Path) -> None:
     """The same circuit and data make the same file, byte for byte: KiCad's random names come from one seed."""
     pcbnew.KIID.SeedGenerator(1)
     board = assemble(circuit)
@@ -39,11 +40,11 @@ def _with_rules(board: pcbnew.BOARD, out: Path) -> pcbnew.BOARD:
 def main() -> int:
     parser = argparse.ArgumentParser(description="Make the board's KiCad file from the netlist and the data beside this script.")
     parser.add_argument("out", nargs="?", type=Path, default=data.BOARD)
-    parser.add_argument("--netlist", type=Path, default=netlist.NETLIST)
+    parser.add_argument("--netlist", type=Path, default=NETLIST)
     options = parser.parse_args()
     try:
-        make(netlist.read(options.netlist), options.out)
-    except (netlist.NetlistError, RoutingError, ValueError) as error:
+        make(read_netlist(options.netlist), options.out)
+    except (OSError, RoutingError, ValueError) as error:
         print(f"board: {error}", file=sys.stderr)
         return 1
     return 0

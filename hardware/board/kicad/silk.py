@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import pcbnew
 
@@ -12,6 +14,8 @@ from .frame import mm, place, point
 
 _SIZE, _STROKE = 1.0, 0.15  # what every maker of boards can print
 _GAP = 0.2
+
+Label = Any  # an FP_TEXT or a PCB_TEXT
 
 
 @dataclass(frozen=True)
@@ -64,7 +68,7 @@ def _text(board: pcbnew.BOARD, text: data.Text) -> pcbnew.PCB_TEXT:
     return item
 
 
-def _label(board: pcbnew.BOARD, part: pcbnew.FOOTPRINT):
+def _label(board: pcbnew.BOARD, part: pcbnew.FOOTPRINT) -> Label | None:
     """The text that names the part: its reference, or for a test point the net that is measured there. None: it needs none."""
     reference = part.Reference()
     reference.SetTextSize(pcbnew.wxSize(mm(_SIZE), mm(_SIZE)))
@@ -95,7 +99,7 @@ def _stands_high(part: pcbnew.FOOTPRINT) -> bool:
     return part.GetReference() == data.load("outline.toml")["pico"]["ref"]
 
 
-def _box(item) -> Box:
+def _box(item: pcbnew.BOARD_ITEM) -> Box:
     box = item.GetBoundingBox()
     left, high = place(box.GetPosition())
     right, low = place(box.GetEnd())
@@ -110,7 +114,7 @@ def _around(boxes: list[Box]) -> Box:
     return Box(min(b.left for b in boxes), min(b.low for b in boxes), max(b.right for b in boxes), max(b.high for b in boxes))
 
 
-def _settle(label, body: Box, taken: list[Box], ref: str) -> Box:
+def _settle(label: Label, body: Box, taken: list[Box], ref: str) -> Box:
     """Above, below, right or left of the part, level or upright, in the middle or moved along; the first place that is free."""
     label.SetHorizJustify(pcbnew.GR_TEXT_HJUSTIFY_CENTER)
     label.SetVertJustify(pcbnew.GR_TEXT_VJUSTIFY_CENTER)
@@ -127,14 +131,14 @@ def _settle(label, body: Box, taken: list[Box], ref: str) -> Box:
     raise ValueError(f"silk: there is no room for the name of {ref}")
 
 
-def _turn(label, degrees: int) -> None:
+def _turn(label: Label, degrees: int) -> None:
     """A reference is turned with its part; so the part's own angle is taken off again."""
     parent = label.GetParent()
     own = parent.GetOrientationDegrees() if isinstance(parent, pcbnew.FOOTPRINT) else 0
     label.SetTextAngle((degrees - own) * 10)
 
 
-def _spots(body: Box, half_x: float, half_y: float, gap: float):
+def _spots(body: Box, half_x: float, half_y: float, gap: float) -> Iterator[tuple[float, float]]:
     middle_x, middle_y = (body.left + body.right) / 2, (body.low + body.high) / 2
     for along in (0.0, 0.5, -0.5, 1.0, -1.0, 2.0, -2.0):
         yield middle_x + along, body.high + gap + half_y

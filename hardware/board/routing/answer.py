@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from .shapes import Pad, Track, Via
+from .shapes import Pad, Routes, Track, Via
 
 if TYPE_CHECKING:
     from .negotiate import Negotiation, Net
 
 
-def tracks_and_vias(done: Negotiation) -> tuple[list[Track], list[Via]]:
+def answer(done: Negotiation) -> Routes:
     tracks: list[Track] = []
     vias: dict[tuple[str, float, float], Via] = {}
     for net in sorted(done.nets, key=lambda net: net.name):
@@ -23,7 +23,7 @@ def tracks_and_vias(done: Negotiation) -> tuple[list[Track], list[Via]]:
                 if abs(there - here) == done.grid.size:
                     x, y = done.grid.place(here)
                     vias[net.name, x, y] = Via(net.name, x, y)
-    return list(dict.fromkeys(tracks)), list(vias.values())
+    return Routes(list(dict.fromkeys(tracks)), list(vias.values()))
 
 
 def _stretches(done: Negotiation, net: Net, path: list[int], joints: set[int]) -> list[Track]:
@@ -33,7 +33,7 @@ def _stretches(done: Negotiation, net: Net, path: list[int], joints: set[int]) -
 
     def kind(index: int) -> tuple[int, int]:
         """The step to the next point, and the narrower of the two tools."""
-        tools = [done._tool_at(net, path[at]) for at in (index, index + 1)]
+        tools = [done.tool_at(net, path[at]) for at in (index, index + 1)]
         return path[index + 1] - path[index], min(tools)
 
     for index in range(len(path) - 1):
@@ -56,7 +56,7 @@ def _ends(done: Negotiation, net: Net, path: list[int]) -> list[Track]:
         x, y = done.grid.place(point)
         pad = _pad_at(net.pads, layer, x, y, done.grid.pitch)
         if pad and (pad.x, pad.y) != (x, y):
-            width = min(done.grid.radii[done._tool_at(net, point)] * 2, pad.narrow)
+            width = min(done.grid.radii[done.tool_at(net, point)] * 2, pad.narrow)
             ends.append(Track(net.name, layer, width, x, y, pad.x, pad.y))
     return ends
 

@@ -5,10 +5,14 @@ For each tool there is an owner a point (nobody, one net, or nobody ever) and a 
 """
 
 import math
+from collections.abc import Callable, Iterator
 
 from .shapes import BACK, FRONT, Board, Pad, Rules
 
 FREE, NEVER = 0, 255
+
+Steps = list[tuple[int, int]]
+Distance = Callable[[float, float], float]
 
 # A step's ends keep their distance, its middle comes a little nearer: by 0.027 mm for a diagonal step of 0.2 mm past a corner
 # 0.35 mm away. So much is added to every clearance.
@@ -33,7 +37,7 @@ class Grid:
         self.owner = [bytearray(2 * self.size) for _ in self.radii]
         self.busy = [bytearray(2 * self.size) for _ in self.radii]
         self.no_via = bytearray(self.size)  # for any net: in pads of parts to be soldered flat, and too near to a hole
-        self._halos: dict[tuple[int, int], list[int]] = {}
+        self._halos: dict[tuple[int, int], Steps] = {}
         for tool, radius in enumerate(self.radii):
             self._close_edges(tool, radius)
             self._close_keepouts(tool, radius)
@@ -59,7 +63,7 @@ class Grid:
         inside = [point for point, distance in self._around(pad.x, pad.y, pad.reach, pad.distance) if distance <= 0]
         return [layer * self.size + point for layer in pad.layers for point in inside or [self.point(pad.x, pad.y)]]
 
-    def halo(self, from_tool: int, to_tool: int) -> list[tuple[int, int]]:
+    def halo(self, from_tool: int, to_tool: int) -> Steps:
         """The steps (columns, rows) from a middle of one tool's to all that are too near for another net's."""
         key = (from_tool, to_tool)
         if key not in self._halos:
@@ -69,7 +73,7 @@ class Grid:
             self._halos[key] = [(i, j) for j in steps for i in steps if math.hypot(i, j) * self.pitch < limit]
         return self._halos[key]
 
-    def around(self, point: int, steps: list[tuple[int, int]]) -> list[int]:
+    def around(self, point: int, steps: Steps) -> list[int]:
         """The points of the same layer at these steps, as far as they are on the board."""
         layer, rest = divmod(point, self.size)
         row, column = divmod(rest, self.columns)
@@ -80,7 +84,7 @@ class Grid:
             if 0 <= column + i < self.columns and 0 <= row + j < self.rows
         ]
 
-    def _around(self, x, y, reach, distance):
+    def _around(self, x: float, y: float, reach: float, distance: Distance) -> Iterator[tuple[int, float]]:
         reach += self.pitch
         first, last = max(0, math.floor((x - reach) / self.pitch)), min(self.columns - 1, math.ceil((x + reach) / self.pitch))
         low, high = max(0, math.floor((y - reach) / self.pitch)), min(self.rows - 1, math.ceil((y + reach) / self.pitch))
@@ -101,10 +105,9 @@ class Grid:
 
     def _close_keepouts(self, tool: int, radius: float) -> None:
         for keepout in self.board.keepouts:
+            middle = Pad(None, keepout.x, keepout.y, 0, 0)
             limit = keepout.radius + radius + SLACK
-            for point, distance in self._around(
-                keepout.x, keepout.y, limit, lambda x, y, k=keepout: math.hypot(x - k.x, y - k.y)
-            ):
+            for point, distance in self._around(keepout.x, keepout.y, limit, middle.distance):
                 if distance < limit:
                     self.owner[tool][point] = self.owner[tool][self.size + point] = NEVER
 

@@ -4,9 +4,10 @@ from array import array
 from dataclasses import dataclass, field
 from itertools import pairwise
 
+from .answer import answer
 from .grid import FREE, Grid
 from .search import Field, Goal, find, goal_of
-from .shapes import BACK, Board, Pad, Routes, RoutingError, Rules
+from .shapes import Board, Pad, Routes, RoutingError, Rules
 from .tidy import straighten
 
 _VIA_COST = 120  # as much as 2.4 mm of track
@@ -25,8 +26,8 @@ class Net:
     neck_tool: int
     paths: list[list[int]] = field(default_factory=list)
     stamped: list[set[int]] = field(default_factory=list)
-    shut: bytes = b""
-    via_shut: bytes = b""
+    shut: bytearray = field(default_factory=bytearray)
+    via_shut: bytearray = field(default_factory=bytearray)
 
 
 class Negotiation:
@@ -55,9 +56,9 @@ class Negotiation:
             waiting = self._in_conflict()
             self.passes += 1
             self.pressure = min(self.pressure * 3 // 2 + 1, 4000)
-        return Routes(*self._answer())
+        return answer(self)
 
-    def shut_to_stitches(self) -> bytes:
+    def shut_to_stitches(self) -> bytearray:
         """For every point, whether a further via of the plane's net may not stand there."""
         net = next(net for net in self.nets if net.name == self.rules.plane)
         shut, size = bytearray(net.via_shut), self.grid.size
@@ -71,6 +72,10 @@ class Negotiation:
             if busy[point] > (point in own) or busy[point + size] > (point + size in own):
                 shut[point] = 1
         return shut
+
+    def tool_at(self, net: Net, point: int) -> int:
+        narrow = any(start <= point < start + length for start, length in self.necks[net.name])
+        return net.neck_tool if narrow else net.tool
 
     # The nets, and what each sees.
 
@@ -95,7 +100,7 @@ class Negotiation:
                     slices += [(base + row * grid.columns + left, right - left + 1) for base in (0, grid.size)]
         return slices
 
-    def _merged(self, net: Net, plain: bytes, narrow: bytes) -> bytes:
+    def _merged(self, net: Net, plain: bytearray, narrow: bytearray) -> bytearray:
         slices = self.necks[net.name]
         if not slices:
             return plain
@@ -112,7 +117,7 @@ class Negotiation:
         own, neck, via = (grid.owner[tool].translate(table) for tool in (net.tool, net.neck_tool, grid.via_tool))
         net.shut = self._merged(net, own, neck)
         number = int.from_bytes(via[:size], "big") | int.from_bytes(via[size:], "big") | int.from_bytes(grid.no_via, "big")
-        net.via_shut = number.to_bytes(size, "big")
+        net.via_shut = bytearray(number.to_bytes(size, "big"))
 
     def _field(self, net: Net) -> Field:
         grid = self.grid
@@ -171,15 +176,12 @@ class Negotiation:
 
     # What tracks take from others.
 
-    def _tool_at(self, net: Net, point: int) -> int:
-        return net.neck_tool if any(start <= point < start + length for start, length in self.necks[net.name]) else net.tool
-
     def _stamp(self, net: Net) -> None:
         grid = self.grid
         net.stamped = [set() for _ in grid.radii]
         for path in net.paths:
             for index, point in enumerate(path):
-                tool = self._tool_at(net, point)
+                tool = self.tool_at(net, point)
                 through = index + 1 < len(path) and abs(path[index + 1] - point) == grid.size
                 for to_tool, taken in enumerate(net.stamped):
                     taken.update(grid.around(point, grid.halo(tool, to_tool)))
@@ -200,14 +202,14 @@ class Negotiation:
 
     def _wanted(self, net: Net, point: int, via: bool = False) -> bool:
         """By another net."""
-        tool = self.grid.via_tool if via else self._tool_at(net, point)
+        tool = self.grid.via_tool if via else self.tool_at(net, point)
         return self.grid.busy[tool][point] > (point in net.stamped[tool])
 
     def _in_conflict(self) -> list[Net]:
         """And remember where: next time these points cost more."""
         fighting = []
         for net in self.nets:
-            wanted = set()
+            wanted: set[int] = set()
             for path in net.paths:
                 wanted.update(point for point in path if self._wanted(net, point))
                 for here, there in pairwise(path):
@@ -219,11 +221,6 @@ class Negotiation:
                 fighting.append(net)
         return fighting
 
-    def _answer(self):
-        from .answer import tracks_and_vias
-
-        return tracks_and_vias(self)
-
 
 def _apart(a: Pad, b: Pad) -> float:
     return abs(a.x - b.x) + abs(a.y - b.y)
@@ -232,6 +229,3 @@ def _apart(a: Pad, b: Pad) -> float:
 def _span(net: Net) -> float:
     xs, ys = [pad.x for pad in net.pads], [pad.y for pad in net.pads]
     return max(xs) - min(xs) + max(ys) - min(ys)
-
-
-__all__ = ["BACK", "Negotiation", "Net"]

@@ -3,6 +3,8 @@
 Costs are integers: 10 for a step, 14 for a diagonal one, half as much again on the far side, where the plane is to stay whole.
 """
 
+from __future__ import annotations
+
 from array import array
 from dataclasses import dataclass
 from heapq import heappop, heappush
@@ -18,11 +20,11 @@ class Field:
 
     columns: int
     size: int
-    shut: bytes
+    shut: bytes | bytearray
     via_shut: bytearray
-    busy: bytes
-    via_busy: bytes
-    history: "array[int]"
+    busy: bytes | bytearray
+    via_busy: bytes | bytearray
+    history: array[int]
     pressure: int
     via_cost: int
     back_cost: tuple[int, int] = (15, 21)
@@ -78,14 +80,15 @@ def _estimate(field: Field, point: int, goal: Goal | None) -> int:
     return guess + (guess >> 2)
 
 
-def _spread(field, heap, cost, parent, goal):  # the one loop that must be quick: names are local, the estimate is written out
+def _spread(field: Field, heap: list[int], cost: array[int], parent: array[int], goal: Goal | None) -> int | None:
+    """The one loop that must be quick: its names are local, and the estimate is written out."""
     columns, size, shut, busy = field.columns, field.size, field.shut, field.busy
     via_shut, via_busy, via_cost = field.via_shut, field.via_busy, field.via_cost
     history, pressure = field.history, field.pressure
-    front = ((1, 10), (-1, 10), (columns, 10), (-columns, 10))
-    front += ((columns + 1, 14), (columns - 1, 14), (1 - columns, 14), (-1 - columns, 14))
+    front = [(step, 10) for step in (1, -1, columns, -columns)]
+    front += [(step, 14) for step in (columns + 1, columns - 1, 1 - columns, -1 - columns)]
     straight, slant = field.back_cost
-    back = tuple((step, straight if price == 10 else slant) for step, price in front)
+    back = [(step, straight if price == 10 else slant) for step, price in front]
     ends = goal.points if goal else None
     left, right, low, high = (goal.left, goal.right, goal.low, goal.high) if goal else (0, columns, 0, size // columns)
     mask = (1 << _BITS) - 1

@@ -1,0 +1,33 @@
+"""What the board will look like: the Gerber and drill files, read by a library that is not KiCad's, drawn as both sides' PNGs."""
+
+from __future__ import annotations
+
+import subprocess
+import warnings
+from pathlib import Path
+
+from PIL import Image
+
+WIDTH = 1600  # pixels of the pictures: 0.06 mm each
+SIDES = {"front": "top", "back": "bottom"}
+
+
+def render(gerbers: Path, folder: Path) -> list[Path]:
+    """`folder`/board-front.png and board-back.png. Needs gerbonara and rsvg-convert (Debian's librsvg2-bin)."""
+    from gerbonara import LayerStack
+
+    folder.mkdir(parents=True, exist_ok=True)
+    with warnings.catch_warnings():
+        # KiCad's files hold what gerbonara finds odd (a drill file's G90, macros with unused parameters) but reads all the same.
+        warnings.simplefilter("ignore")
+        stack = LayerStack.open(gerbers)
+        drawings = {side: str(stack.to_pretty_svg(side=name)) for side, name in SIDES.items()}
+    return [picture(svg, folder / f"board-{side}.png", WIDTH) for side, svg in drawings.items()]
+
+
+def picture(svg: str, path: Path, width: int) -> Path:
+    """The drawing as a PNG of 64 colours, which a board does not exceed."""
+    subprocess.run(["rsvg-convert", "--width", str(width), "--output", str(path)], input=svg.encode(), check=True)
+    with Image.open(path) as image:
+        image.convert("RGB").quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+    return path
