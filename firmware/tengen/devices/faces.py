@@ -11,7 +11,7 @@ import time
 import micropython
 from adafruit_ssd1306 import SSD1306_I2C
 
-from tengen.devices.pins import FACE_HEIGHT, FACE_WIDTH
+from tengen.devices.pins import FACE_CONTRAST, FACE_HEIGHT, FACE_WIDTH
 
 _PAGES = FACE_HEIGHT // 8
 
@@ -76,7 +76,7 @@ class Panel(SSD1306_I2C):
         self.ok = True
         self.byte_count = 0
         self._i2c = i2c
-        self._contrast = 0xFF
+        self._contrast = FACE_CONTRAST
         self._retry_at_ms = 0
         self._retry_ms = _RETRY_MS
         self._window = bytearray((_COMMANDS, _COLUMNS, 0, 0, _ROWS, 0, 0))
@@ -87,6 +87,7 @@ class Panel(SSD1306_I2C):
         self._is_touched = False
         try:
             super().__init__(FACE_WIDTH, FACE_HEIGHT, i2c, addr=address)
+            super().contrast(FACE_CONTRAST)
         except OSError:
             self._lose()
         frame = memoryview(self.buffer)[1:]

@@ -15,6 +15,9 @@ FACE_ADDRESSES = (0x3C, 0x3D)  # SSD1306 data sheet, 8.1.5: SA0 low, SA0 high
 FRAM_ADDRESS = 0x50  # MB85RC256V data sheet: 1010 and A2 A1 A0, all low (pulled down inside)
 FACE_WIDTH = 128
 FACE_HEIGHT = 64
+# Half of the panels' full current: the cells then last for the hours that docs/POWER.md promises, and it is bright enough indoors
+# (hardware/NOTES.md).
+FACE_CONTRAST = 0x80
 
 # Buttons: to ground, pulled up inside, so that down reads 0.
 BUTTONS = (14, 15)

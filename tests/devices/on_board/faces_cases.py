@@ -6,6 +6,7 @@ from locked import Locked
 
 from host_tools.virtual_board.board import VirtualBoard
 from host_tools.virtual_board.ssd1306 import SSD1306
+from tengen.devices import pins
 from tengen.devices.faces import Panel
 
 ADDRESS = 0x3C
@@ -207,6 +208,19 @@ def test_a_panel_that_comes_back_is_set_up_and_shows_what_was_drawn_meanwhile():
     assert panel.ok and chip.lit and chip.contrast == 0x42
     assert chip.ram() == bytes(panel.buffer[1:])
     assert any(chip.ram())
+
+
+def test_a_panel_has_the_contrast_that_the_battery_is_reckoned_with():
+    board, chip, panel = made()
+    assert chip.contrast == pins.FACE_CONTRAST == 0x80
+    unplugged(board)
+    panel.touch(0, 0, 1, 1)
+    panel.pixel(0, 0, 1)
+    panel.flush()
+    chip = SSD1306()
+    board.buses[0].attach(ADDRESS, chip)
+    ran(board, panel, 1_500)
+    assert chip.lit and chip.contrast == pins.FACE_CONTRAST
 
 
 def test_contrast_set_while_the_panel_is_away_reaches_it_later():
