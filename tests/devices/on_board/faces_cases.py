@@ -212,7 +212,7 @@ def test_a_panel_that_comes_back_is_set_up_and_shows_what_was_drawn_meanwhile():
 
 def test_a_panel_has_the_contrast_that_the_battery_is_reckoned_with():
     board, chip, panel = made()
-    assert chip.contrast == pins.FACE_CONTRAST == 0x80
+    assert chip.lit and chip.contrast == pins.FACE_CONTRAST == 0x80
     unplugged(board)
     panel.touch(0, 0, 1, 1)
     panel.pixel(0, 0, 1)
