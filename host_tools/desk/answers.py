@@ -41,25 +41,118 @@ class Side:
 
 
 @dataclass(frozen=True)
+class Sides:
+    """Both sides."""
+
+    black: Side
+    white: Side
+
+
+@dataclass(frozen=True)
+class Result:
+    """The result that a ruling gave a game: `kind` is "loss", "draw", "replay", "no result" or "both lose"."""
+
+    kind: str
+    loser: str | None
+    article: str
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What the rules make of an incident, as it waits for a referee: `outcome` is one of `outcomes` there are to choose from.
+
+    `board`, `clock` and `result` say what becomes of stones, readings and game, `turn` and `warnings` (Black's and White's) how
+    they are afterwards, `article_lost` by which article warnings lose it ("" where they do not).
+    """
+
+    case: str
+    offender: str
+    article: str
+    status: str
+    outcome: int
+    outcomes: int
+    board: str
+    turn: str | None
+    warnings: tuple[int, ...]
+    clock: str
+    result: str
+    article_lost: str
+
+
+@dataclass(frozen=True)
+class Half:
+    """The first half of a pair of corrections."""
+
+    what: str
+    side: str
+    value: int
+
+
+@dataclass(frozen=True)
 class State:
-    """A game as judged: `turn` and `flag` are "black", "white" or None."""
+    """A game as judged: sides are "black", "white" or None.
+
+    `pressed` is the other reading to choose from after a power cut, `pending` what waits for confirm or dismiss, `times` who has
+    confirmed the times (None: nobody was asked), `absent` who is counted as absent, `undoable` whether there is a ruling to take
+    back, `authority` what this host may do: "player" (look on), "referee" or "chief referee".
+    """
 
     state: str
     turn: str | None
     flag: str | None
     black: Side
     white: Side
+    rules: str
+    board: int
+    pressed: Sides | None
+    result: Result | None
+    pending: Proposal | None
+    half: Half | None
+    sealed: str | None
+    times: tuple[str, ...] | None
+    absent: tuple[str, ...]
+    gave_up: str | None
+    undoable: bool
+    authority: str
+
+
+@dataclass(frozen=True)
+class Order:
+    """What an order has come to: both sides before it, and the state after it."""
+
+    before: Sides
+    state: State
+
+
+@dataclass(frozen=True)
+class Challenge:
+    """What a role is proved with: 16 bytes in hexadecimal, the role, and the clock's number."""
+
+    challenge: str
+    role: str
+    device: str
+
+
+@dataclass(frozen=True)
+class Authority:
+    """What this host may do: "player" (look on), "referee" or "chief referee"."""
+
+    authority: str
 
 
 @dataclass(frozen=True)
 class Settings:
-    """How the device is set. `trim_ppb` is added to every billion microseconds counted; `control` is in the notation."""
+    """How the device is set. `trim_ppb` is added to every billion microseconds counted; `control` is in the notation; `board` is
+    the number of lines of the board that moves are entered on, or 0.
+    """
 
     sound: bool
     language: str
     tenths_below_ms: int
     calls: str
     swapped: bool
+    rules: str
+    board: int
     trim_ppb: int
     control: str
     check_code: str
@@ -124,6 +217,19 @@ class Event:
     left: int | None = None
     seconds_left: int | None = None
     count: int | None = None
+    reading: str | None = None
+    missing: int | None = None
+    order: str | None = None
+    by: str | None = None
+    a: int | None = None
+    b: int | None = None
+    field: str | None = None
+    old: int | None = None
+    new: int | None = None
+    result: str | None = None
+    case: str | None = None
+    role: str | None = None
+    what: str | None = None
 
 
 @dataclass(frozen=True)
@@ -148,12 +254,15 @@ def typed(kind: type[T], value: object) -> T:
 
 
 def _fitting(hint: Any, value: Any, where: str) -> Any:
+    if isinstance(hint, UnionType):
+        if value is None:
+            return None
+        (hint,) = (kind for kind in get_args(hint) if kind is not type(None))
     if is_dataclass(hint):
         return typed(hint, value)  # type: ignore[arg-type]
     if get_origin(hint) is tuple and isinstance(value, list):
         return tuple(_fitting(get_args(hint)[0], item, where) for item in value)
-    allowed = get_args(hint) if isinstance(hint, UnionType) else (hint,)
-    if type(value) not in allowed:
+    if type(value) is not hint:
         raise LinkError(f"the device's answer has {_shown(value)} as {where}")
     return value
 

@@ -13,10 +13,15 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Any
 
-from host_tools.desk.answers import Event, Hello, Missed, SelfTest, Settings, State, Trim, typed
+from host_tools.desk.answers import Authority, Challenge, Event, Hello, Missed, SelfTest, Settings, State, Trim, typed
+from host_tools.desk.keys import KeyFile
+from host_tools.desk.ordering import Ordering
 from host_tools.desk.wires import LinkError, SerialWire, Wire
 from host_tools.errors import printable
+from tengen.game import orders
+from tengen.game.digest import hex_of, of_hex
 from tengen.link import errors
+from tengen.link.authority import CHALLENGE_BYTES, answer_to
 from tengen.link.identity import NAME, PROTOCOL
 
 _SECOND_NS = 1_000_000_000
@@ -39,7 +44,27 @@ class GameUnderWayError(RefusedError):
     """What was asked for is done outside a game only."""
 
 
-class Client:
+class LockedError(RefusedError):
+    """It needs a role that this host has not, or no longer: see Client.unlock."""
+
+
+class OrderRefusedError(RefusedError):
+    """The game refuses an order; `refusal` says why, by the numbers of tengen.game.orders."""
+
+    @property
+    def refusal(self) -> int:
+        """The number of the refusal."""
+        return self.code - errors.REFUSED_ORDER
+
+
+_KINDS: dict[int, type[RefusedError]] = {errors.GAME_UNDER_WAY: GameUnderWayError, errors.LOCKED: LockedError}
+
+# While a press is being judged orders are refused. That takes half a second; then we ask again, so often and so far apart.
+_BUSY_TRIES = 20
+_BUSY_PAUSE_NS = 50_000_000
+
+
+class Client(Ordering):
     """A host's end of the link on `wire`. An answer is waited for `timeout_s` seconds."""
 
     def __init__(self, wire: Wire, timeout_s: float = 2.0) -> None:
@@ -95,8 +120,48 @@ class Client:
         """The trim and the tick; with `ppb` the trim is set and stored before. That raises GameUnderWayError in a game."""
         return typed(Trim, self.request("trim", None if ppb is None else {"ppb": ppb}))
 
+    def unlock(self, keys: KeyFile, role: str = "referee") -> Authority:
+        """Take a role, "referee" or "chief", with the organiser's keys. It ends with `lock`, the next `hello`, a pulled plug, and
+        five minutes after the last order. Raises LockedError for a clock without keys, RefusedError for other keys than its own.
+        """
+        asked = typed(Challenge, self.request("challenge", {"role": role}))
+        challenge = of_hex(asked.challenge, CHALLENGE_BYTES)
+        if challenge is None:
+            raise LinkError("the device's challenge is no challenge")
+        answer = answer_to(keys.of_clock(role, asked.device), challenge, role, asked.device)
+        return typed(Authority, self.request("unlock", {"role": role, "answer": hex_of(answer)}))
+
+    def lock(self) -> Authority:
+        """Give the role up."""
+        return typed(Authority, self.request("lock"))
+
+    def prompt(self) -> Authority:
+        """As the chief referee, outside a game: let Ctrl-C through on a clock with keys, until it starts anew."""
+        return typed(Authority, self.request("prompt"))
+
+    def set_control(self, control: str, **settings: Any) -> Settings:
+        """Outside a game: take a control, in the notation, with any of `set_settings`; the clock is ready. Needs a role."""
+        return typed(Settings, self.request("set_control", {"control": control, **settings}))
+
+    def set_settings(self, **settings: Any) -> Settings:
+        """Outside a game: sound, language, tenths_below_ms, calls, swapped, rules, board; it is in set-up then. Needs a role."""
+        return typed(Settings, self.request("set_settings", settings))
+
     def request(self, method: str, params: dict[str, Any] | None = None) -> Any:
-        """The result of any method, as JSON gives it. Raises NoAnswerError, RefusedError, GameUnderWayError, LinkError."""
+        """The result of any method, as JSON gives it. Raises NoAnswerError, LinkError, RefusedError and its kinds.
+
+        While a press is being judged an order is refused and has changed nothing; it is given again for up to a second.
+        """
+        for _ in range(_BUSY_TRIES):
+            try:
+                return self._ask(method, params)
+            except OrderRefusedError as no:
+                if no.refusal != orders.BUSY:
+                    raise
+            self.wire.pause(self.wire.now_ns() + _BUSY_PAUSE_NS)
+        return self._ask(method, params)
+
+    def _ask(self, method: str, params: dict[str, Any] | None) -> Any:
         self._last_id += 1
         message: dict[str, Any] = {"jsonrpc": "2.0", "id": self._last_id, "method": method}
         if params:
@@ -146,5 +211,6 @@ def _result(method: str, answer: dict[str, Any]) -> Any:
     error = answer.get("error")
     if not isinstance(error, dict) or type(error.get("code")) is not int:
         raise LinkError(f"the device answered {method} with neither a result nor an error")
-    kind = GameUnderWayError if error["code"] == errors.GAME_UNDER_WAY else RefusedError
-    raise kind(method, error["code"], str(error.get("data", error.get("message", "no reason given"))))
+    code = error["code"]
+    kind = _KINDS.get(code, OrderRefusedError if code > errors.REFUSED_ORDER else RefusedError)
+    raise kind(method, code, str(error.get("data", error.get("message", "no reason given"))))

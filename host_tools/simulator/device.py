@@ -8,6 +8,7 @@ from host_tools.virtual_board import work
 from host_tools.virtual_board.battery import Battery
 from host_tools.virtual_board.board import VirtualBoard
 from host_tools.virtual_board.buttons import Button
+from host_tools.virtual_board.drawn import Drawn
 from host_tools.virtual_board.fram import Fram
 from host_tools.virtual_board.lamp import Lamp
 from host_tools.virtual_board.speaker import Speaker
@@ -15,7 +16,7 @@ from host_tools.virtual_board.ssd1306 import SSD1306
 from tengen.app import App
 from tengen.clock.notation import parse
 from tengen.devices import pins
-from tengen.devices.board import Board
+from tengen.devices.board import VBUS_SENSE, Board
 from tengen.game.session import Session
 from tengen.game.settings import Settings
 
@@ -57,7 +58,9 @@ class Device:
         self.buttons = (Button(self.board, pins.BUTTONS[0]), Button(self.board, pins.BUTTONS[1]))
         if at_boot is not None:
             at_boot(self)
+        self.board.wires.drive(VBUS_SENSE, 1)
         hardware = Board(files)
+        hardware.random_bytes = Drawn(seed)
         hardware.timeline.update(hardware.now())
         settings = Settings(sound_on, language, 10_000, style)
         session = Session(settings, hardware.timeline.ms, hardware.timeline.us, ProbedGame)

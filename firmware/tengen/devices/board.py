@@ -23,7 +23,7 @@ from tengen.devices.usb import Usb
 from tengen.devices.watchdog import Watchdog
 
 # Raspberry Pi Pico data sheet, 2.1: GPIO24 senses VBUS, high while a cable brings 5 V. It is wired on the Pico itself.
-_VBUS_SENSE = 24
+VBUS_SENSE = 24
 
 
 class Board:
@@ -51,7 +51,7 @@ class Board:
         self.battery = Battery(ADC(Pin(pins.BATTERY)), time.ticks_us())
         self.timeline = Timeline(time.ticks_us(), time.ticks_ms())
         streams = (getattr(sys.stdin, "buffer", None), getattr(sys.stdout, "buffer", None))
-        self.port = Usb(streams[0], streams[1], Pin(_VBUS_SENSE, Pin.IN))
+        self.port = Usb(streams[0], streams[1], Pin(VBUS_SENSE, Pin.IN))
         self.sleeper = Sleeper(Timer(), idle, time.ticks_us, self.port)
         self.store = None if files is None else Store(files)
         self.keys = None if files is None else Store(files, KEYS_FILE)
