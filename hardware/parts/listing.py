@@ -1,0 +1,98 @@
+"""The list of parts, of the catalogue and the netlist: as a table to order from, for people and for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from hardware.circuit.netlist import Netlist
+from hardware.parts.catalogue import PRICES, Kind
+
+_CEILINGS = {"A": 0.10, "B": 1.0, "C": 5.0, "D": 20.0}  # euro; E has none
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the list: a kind, how many, and where on the board ("" for what is beside it)."""
+
+    kind: Kind
+    count: int
+    refs: tuple[str, ...]
+
+
+def rows(netlist: Netlist, kinds: Mapping[str, Kind]) -> list[Row]:
+    """All that is bought for one clock, in the catalogue's order."""
+    found = []
+    for kind in kinds.values():
+        refs = tuple(ref for ref, part in netlist.parts.items() if part.kind == kind.key)
+        count = len(refs) or kind.count
+        if kind.is_bought or kind.count:
+            found.append(Row(kind, count, refs))
+    return found
+
+
+def ceiling(of: Iterable[Row]) -> float:
+    """What they cost at most, in euro, if every piece costs as much as its class allows."""
+    return sum(row.count * _CEILINGS[row.kind.price] for row in of)
+
+
+def table(title: str, of: list[Row]) -> str:
+    """One table of PARTS.md."""
+    lines = [f"## {title}", ""]
+    lines += ["| part | pieces | where | maker and number | or | class | may be left out |", "|---|---|---|---|---|---|---|"]
+    for row in of:
+        kind = row.kind
+        number = f"{kind.maker} {kind.number}" if kind.number else "any"
+        size = kind.footprint.split(":")[-1]
+        name = f"{kind.value}<br><small>{size}</small>" if size else kind.value
+        fit = "" if kind.fit else "only if wanted: "
+        cells = (
+            name,
+            str(row.count),
+            ", ".join(row.refs),
+            number,
+            "; ".join(kind.alternatives),
+            kind.price,
+            fit + kind.leave_out,
+        )
+        lines.append("| " + " | ".join(cells) + " |")
+    return "\n".join([*lines, ""])
+
+
+def page(netlist: Netlist, kinds: Mapping[str, Kind]) -> str:
+    """PARTS.md."""
+    all_rows = rows(netlist, kinds)
+    on_board, beside = [row for row in all_rows if row.refs], [row for row in all_rows if not row.refs]
+    needed = [row for row in all_rows if not row.kind.leave_out]
+    classes = ", ".join(f"{name}: {text}" for name, text in PRICES.items())
+    return "\n".join(
+        [
+            "# Parts of one clock",
+            "",
+            "Made by `make hardware` from [parts.toml](parts.toml) and the circuit; change those. The numbers are makers' numbers, and",
+            'what stands under "or" fits the same place. Makers drop numbers: look at a seller\'s page before ordering. Classes are euro',
+            f"for one piece at a large seller ({classes}); nobody asked for offers.",
+            "",
+            f"If every piece cost what its class allows, all of it would be {ceiling(all_rows):.0f} euro, and without what may be left out",
+            f"{ceiling(needed):.0f} euro; the board, the printed case and its screws come on top.",
+            "",
+            table("On the board", on_board),
+            table("Beside the board", beside),
+        ]
+    )
+
+
+def as_csv(netlist: Netlist, kinds: Mapping[str, Kind]) -> str:
+    """The same for a seller's order form."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(
+        ["key", "value", "pieces", "references", "footprint", "maker", "number", "alternatives", "class", "fit", "left out"]
+    )
+    for row in rows(netlist, kinds):
+        kind = row.kind
+        line = [kind.key, kind.value, row.count, " ".join(row.refs), kind.footprint, kind.maker, kind.number]
+        writer.writerow([*line, "; ".join(kind.alternatives), kind.price, "yes" if kind.fit else "no", kind.leave_out])
+    return out.getvalue()
