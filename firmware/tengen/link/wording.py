@@ -144,9 +144,9 @@ def checkup_text(checkup):
     """What the builder's self-test (ui.checkup) has found; of None that none was begun."""
     if checkup is None:
         return _CHECKUP % (("none",) + ("open",) * 9)
-    parts = (checkup.pixels, checkup.lamps, checkup.sound, checkup.battery, checkup.memory)
-    found = [_found(part) for part in (*checkup.buttons, *checkup.panels, *parts)]
-    return _CHECKUP % (("running" if checkup.is_on else "done"), *found)
+    parts = [checkup.pixels, checkup.lamps, checkup.sound, checkup.battery, checkup.memory]
+    found = [_found(part) for part in list(checkup.buttons) + list(checkup.panels) + parts]
+    return _CHECKUP % tuple(["running" if checkup.is_on else "done"] + found)
 
 
 def _found(result):
