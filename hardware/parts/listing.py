@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from hardware.circuit.netlist import Netlist
 from hardware.parts.catalogue import PRICES, Kind
 
+_COLUMNS = ("key", "value", "pieces", "references", "footprint", "maker", "number", "alternatives", "class", "fit", "left out")
 _CEILINGS = {"A": 0.10, "B": 1.0, "C": 5.0, "D": 20.0}  # euro; E has none
 
 
@@ -48,39 +49,34 @@ def table(title: str, of: list[Row]) -> str:
         size = kind.footprint.split(":")[-1]
         name = f"{kind.value}<br><small>{size}</small>" if size else kind.value
         fit = "" if kind.fit else "only if wanted: "
-        cells = (
-            name,
-            str(row.count),
-            ", ".join(row.refs),
-            number,
-            "; ".join(kind.alternatives),
-            kind.price,
-            fit + kind.leave_out,
-        )
+        where, others = ", ".join(row.refs), "; ".join(kind.alternatives)
+        cells = (name, str(row.count), where, number, others, kind.price, fit + kind.leave_out)
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join([*lines, ""])
 
 
+_PAGE = """# Parts of one clock
+
+Made by `make hardware` from [parts.toml](parts.toml) and the circuit; change those. The numbers are the makers', and what stands
+under "or" fits the same place. Makers drop numbers: look at a seller's page before ordering. Classes are euro for one piece at a
+large seller ({classes}); nobody was asked for an offer.
+
+If every piece cost what its class allows, all of it would be {all:.0f} euro, and without what may be left out {needed:.0f} euro.
+The board, the printed case and its screws come on top.
+
+{on_board}
+{beside}"""
+
+
 def page(netlist: Netlist, kinds: Mapping[str, Kind]) -> str:
     """PARTS.md."""
-    all_rows = rows(netlist, kinds)
-    on_board, beside = [row for row in all_rows if row.refs], [row for row in all_rows if not row.refs]
-    needed = [row for row in all_rows if not row.kind.leave_out]
-    classes = ", ".join(f"{name}: {text}" for name, text in PRICES.items())
-    return "\n".join(
-        [
-            "# Parts of one clock",
-            "",
-            "Made by `make hardware` from [parts.toml](parts.toml) and the circuit; change those. The numbers are makers' numbers, and",
-            'what stands under "or" fits the same place. Makers drop numbers: look at a seller\'s page before ordering. Classes are euro',
-            f"for one piece at a large seller ({classes}); nobody asked for offers.",
-            "",
-            f"If every piece cost what its class allows, all of it would be {ceiling(all_rows):.0f} euro, and without what may be left out",
-            f"{ceiling(needed):.0f} euro; the board, the printed case and its screws come on top.",
-            "",
-            table("On the board", on_board),
-            table("Beside the board", beside),
-        ]
+    everything = rows(netlist, kinds)
+    return _PAGE.format(
+        classes=", ".join(f"{name}: {text}" for name, text in PRICES.items()),
+        all=ceiling(everything),
+        needed=ceiling(row for row in everything if not row.kind.leave_out),
+        on_board=table("On the board", [row for row in everything if row.refs]),
+        beside=table("Beside the board", [row for row in everything if not row.refs]),
     )
 
 
@@ -88,9 +84,7 @@ def as_csv(netlist: Netlist, kinds: Mapping[str, Kind]) -> str:
     """The same for a seller's order form."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(
-        ["key", "value", "pieces", "references", "footprint", "maker", "number", "alternatives", "class", "fit", "left out"]
-    )
+    writer.writerow(_COLUMNS)
     for row in rows(netlist, kinds):
         kind = row.kind
         line = [kind.key, kind.value, row.count, " ".join(row.refs), kind.footprint, kind.maker, kind.number]
