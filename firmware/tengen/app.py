@@ -74,6 +74,10 @@ class App:
         """Something outside the loop has changed what there is to show: the next turn shows it."""
         self._due_tick = self._now_tick
 
+    def due_in(self, ms):
+        """Something outside the loop will change what there is to show in so many milliseconds, at the latest."""
+        self._due_tick = self.board.sooner(self._due_tick, self._now_tick, ms)
+
     def turn(self):
         """Take in all edges up to now, judge, and show what follows."""
         board = self.board

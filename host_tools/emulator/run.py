@@ -13,7 +13,7 @@ from host_tools.emulator.tree import device_with_script
 from host_tools.errors import UserError
 from host_tools.virtual_board.board import BOOT_US
 
-_KINDS = ("reading", "event", "picture", "tone", "glow", "link", "handed")
+_KINDS = ("reading", "event", "answer", "picture", "tone", "glow", "link", "handed")
 # What of a program the device must know; the rest is done to it from outside.
 _FOR_THE_DEVICE = ("control", "style", "probes")
 _TICK_MASK = 0x3FFF_FFFF

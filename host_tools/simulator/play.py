@@ -5,14 +5,17 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from host_tools.errors import UserError
+from host_tools.simulator.orders import answer_name
 from host_tools.simulator.runtimes import CPYTHON, run_program
-from host_tools.simulator.scenario import BOTH_US, SIDES, Action, Scenario, Step
+from host_tools.simulator.scenario import BOTH_US, PROFILES, SIDES, Action, Scenario, Step
+from host_tools.simulator.standing import particulars_of, standing_of
 from host_tools.simulator.times import clock_text, reading_text
 from tengen.clock.calls import STYLE_NAMES
 from tengen.clock.control import STAGE_NAMES
 from tengen.game import events
 from tengen.game.states import READY, SETUP, STATE_NAMES
 from tengen.link.server import LONGEST_LINE
+from tengen.referee.profiles import BY_NUMBER, DEFAULT
 
 # A face is pictured when the firmware has surely dealt with a step: a press is decided within 150 ms, both within 400 ms.
 _SETTLED_US = 250_000
@@ -21,7 +24,7 @@ _BOTH_SETTLED_US = BOTH_US + 100_000
 _STARTED_US = 700_000
 _SETTLED_AFTER = {"both": _BOTH_SETTLED_US, "power on": _STARTED_US}
 # Actions that are no hand's.
-_NO_HANDS = ("wait", "link", "power off", "power on")
+_NO_HANDS = ("wait", "link", "order", "power off", "power on")
 # Contacts open and close with bounce; two actions on one button must be this far apart to be told apart.
 _RELEASE_US = 60_000
 
@@ -56,9 +59,11 @@ def play(
     """Run a scenario, with `more` in its program, to its last step. Raises UserError where actions get in each other's way."""
     program = compile_program(scenario, name, work, seed, pictures) | (more or {})
     came = run_program(program, runtime)
-    readings = [reading_of(row) for row in came["reading"]]
+    profile = BY_NUMBER[PROFILES.index(scenario.rules)]
+    readings = [reading_of(row, profile) for row in came["reading"]]
+    given = _answers(scenario.steps, [row[0] for row in came["answer"]])
     verdicts = [
-        _verdict(step, expectation.what, expectation.wanted, readings[i])
+        _verdict(step, expectation.what, expectation.wanted, readings[i] | {"answer": given.get(i)})
         for i, step in enumerate(scenario.steps)
         for expectation in step.expectations
     ]
@@ -78,11 +83,14 @@ def compile_program(scenario: Scenario, name: str, work: str, seed: int, picture
     return {
         "control": scenario.control,
         "style": STYLE_NAMES.index(scenario.calls),
+        "rules": PROFILES.index(scenario.rules),
+        "board": scenario.board,
         "work": work,
         "seed": seed,
         "actions": [[a.kind, a.side, s.t_us, a.down_us] for s in scenario.steps for a in [s.action] if a.kind not in _NO_HANDS],
         "power": _power(scenario.steps),
         "lines": [[s.t_us, s.action.line, _is_answered(s.action.line)] for s in scenario.steps if s.action.kind == "link"],
+        "orders": [[i, s.t_us, list(order)] for i, s in enumerate(scenario.steps) for order in s.action.orders],
         "probes": [step.t_us for step in scenario.steps],
         "pictures": _picture_instants(scenario.steps) if pictures else [],
     }
@@ -150,8 +158,19 @@ def _picture_instants(steps: list[Step]) -> list[int]:
     return instants
 
 
-def reading_of(row: list[int]) -> dict[str, Any]:
-    """A row of simulator.probe as the result's fields."""
+def _answers(steps: list[Step], answers: list[int]) -> dict[int, str]:
+    """By the place of a step, what became of its orders: the first that was refused, or "done"."""
+    waiting = iter(answers)
+    found = {}
+    for i, step in enumerate(steps):
+        came = [next(waiting, 0) for _ in step.action.orders]
+        if came:
+            found[i] = answer_name(next((answer for answer in came if answer), 0))
+    return found
+
+
+def reading_of(row: list[int], profile: Any = DEFAULT) -> dict[str, Any]:
+    """A row of simulator.probe as the result's fields, in a game under this profile."""
     state, turn, flag = row[:3]
     reading: dict[str, Any] = {}
     reading["state"] = STATE_NAMES[state]
@@ -167,6 +186,7 @@ def reading_of(row: list[int]) -> dict[str, Any]:
             "used_ms": used_ms,
             "warnings": 0,
         }
+    reading |= standing_of(row[13:], profile, reading)
     return reading
 
 
@@ -192,12 +212,14 @@ def event_of(row: list[int]) -> dict[str, Any]:
         event["reading"] = ("recorded", "pressed")[a]
     elif kind == events.GAP:
         event["missing"] = a
+    else:
+        event |= particulars_of(kind, a, b)
     event["black_ms"] = black_ms
     event["white_ms"] = white_ms
     return event
 
 
-def _verdict(step: Step, what: str, wanted: str | int | bool | None, reading: dict[str, Any]) -> dict[str, Any]:
+def _verdict(step: Step, what: str, wanted: Any) -> dict[str, Any]:
     actual = _actual(what, reading)
     if what.endswith("_ms"):
         return {
@@ -219,9 +241,10 @@ def _verdict(step: Step, what: str, wanted: str | int | bool | None, reading: di
 
 
 def _actual(what: str, reading: dict[str, Any]) -> Any:
-    side, _, field = what.partition(".")
+    part, _, field = what.partition(".")
     if not field:
-        return reading[what]
+        # Of what is there or not only the fields are compared.
+        return None if reading[part] is None else "there" if isinstance(reading[part], dict) else reading[part]
     if field == "flag":
-        return reading["flag"] == side
-    return reading[side][field]
+        return reading["flag"] == part
+    return None if reading[part] is None else reading[part][field]

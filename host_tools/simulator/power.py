@@ -15,6 +15,7 @@ class Part:
         self.off_us = off_us
         self.actions = [row for row in program["actions"] if on_us <= row[2] < off_us and row[2] < next_us]
         self.probes = _within(program["probes"], on_us, next_us)
+        self.orders = [row for row in program.get("orders", []) if on_us <= row[1] < min(off_us, next_us)]
         self.pictures = _within(program["pictures"], on_us, next_us)
         self.lines = [row for row in program.get("lines", []) if on_us <= row[0] < min(off_us, next_us)]
 

@@ -25,12 +25,20 @@ class ProbedGame(Game):
         self._next_probe = 0
         self._advances = 0
         self.on_reading = None
+        self.on_answer = None
+        self._order_instants = []
 
-    def probe(self, us):
-        """Ask for a reading `us` microseconds after `ready`; probes are asked for in order."""
+    def us_to_order(self, since_us):
+        """Microseconds until the next order, negative when it is overdue or there is none. `since_us`: now."""
+        return self._order_instants[0] - since_us if self._order_instants else -1
+
+    def probe(self, us, order=None):
+        """Ask for a reading `us` microseconds after `ready`, or for an order to be carried out then; in their order."""
         since_boundary_us = self._ready_us + us
         at_ms = ms_after(self._ready_ms, since_boundary_us // 1000 % MS_PERIOD)
-        self._probes.append((at_ms, since_boundary_us % 1000, us))
+        if order is not None:
+            self._order_instants.append(us)
+        self._probes.append((at_ms, since_boundary_us % 1000, us, order))
 
     def ready_instant(self):
         """The instant that probes count from, as (ms, us)."""
@@ -44,14 +52,17 @@ class ProbedGame(Game):
         """As Game.advance, with a stop at every probe that lies before the instant."""
         probes = self._probes
         while probes and self._next_probe < len(probes):
-            at_ms, at_us, since_us = probes[self._next_probe]
+            at_ms, at_us, since_us, order = probes[self._next_probe]
             # An instant more than half the timeline ahead would look like one in the past: it is certainly not due.
             if since_us - self._epochs.last_us >= _HALF_US or not is_before(at_ms, at_us, ms, us):
                 break
             Game.advance(self, at_ms, at_us)
             self._epochs.us_of(at_ms, at_us)
             self._next_probe += 1
-            if self.on_reading is not None:
+            if order is not None:
+                self._order_instants.pop(0)
+                self.on_answer(self.order(order[0], order[1], order[2], order[3], order[4]))
+            elif self.on_reading is not None:
                 self.on_reading(self.reading())
         Game.advance(self, ms, us)
         # Now and then, so that what lies half the timeline ahead is known for that.
@@ -60,11 +71,43 @@ class ProbedGame(Game):
             self._epochs.us_of(ms, us)
 
     def reading(self):
-        """The present state as a flat row: state, turn, flag, then for Black and White kind, left ms, periods, moves, used ms."""
+        """The present state as a flat row: state, turn, flag; for Black and White kind, left ms, periods, moves, used ms; then
+        how the game stands with the referee (`standing_row`)."""
         row = [self.state, self.turn, self.flag]
         for budget in self.clock.budgets:
             row.extend((budget.kind, budget.left_ms, budget.periods, budget.moves, budget.used_ms))
-        return row
+        return row + standing_row(self)
+
+
+def standing_row(game):
+    """Warnings, result (kind, loser, case), pending (case or -1, and 11 more), half of a pair (order or -1, side, a), sealed,
+    asking, confirmed, absent, gave up, undoable; and, where there is one, the board."""
+    if not game.is_touched:
+        return []
+    s = game.referee
+    row = [s.warnings[0], s.warnings[1], s.result, s.result_side, s.result_case]
+    p = s.pending
+    if p is None:
+        row.extend((-1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+    else:
+        row.extend((p.case, p.offender, p.status, s.outcome, len(p.outcomes), p.board, p.turn_after))
+        row.extend((p.warnings_after[0], p.warnings_after[1], p.clock, p.result, 1 if p.article_lost else 0))
+    row.extend((s.half_order, s.half_side, s.half_a, s.sealed, 1 if s.asking else 0))
+    row.extend((1 if s.confirmed[0] else 0, 1 if s.confirmed[1] else 0, s.absent, s.gave_up, 0 if s.undo is None else 1))
+    if s.board is not None:
+        row.extend(_board_row(s.board))
+    return row
+
+
+def _board_row(board):
+    """Moves, turn, over, then for Black and White stones on the board and stones captured."""
+    stones = [0, 0]
+    for row in range(board.size):
+        for column in range(board.size):
+            stone = board.stone_at(board.point(column, row))
+            if stone in (0, 1):
+                stones[stone] += 1
+    return [board.count, board.turn, 1 if board.over else 0, stones[0], board.taken(0), stones[1], board.taken(1)]
 
 
 class Unwrapper:

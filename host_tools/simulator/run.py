@@ -9,6 +9,9 @@ A program is a dict with
     pictures  instants at which both faces are wanted, in order
     power     [off_us, on_us] for each time that the power goes (see simulator.power); may be left out
     fram      false where there is no memory chip; may be left out
+    rules     number of the edition (default 0), and board the lines of the board (default 0: none)
+    orders    [probe, t_us, [order, side, a, b, authority]] in order of t_us: what the referee orders, before the reading of
+              that number is taken; may be left out
     lines     [t_us, text, whether an answer is due]: what a host says over the link, in order of t_us; may be left out
     nonce     where the ledger is wanted at the end, what its signature takes in; may be left out
     keys      the text of the device's file of keys (tengen.game.keys); may be left out
@@ -16,6 +19,7 @@ A program is a dict with
 What comes of it is emitted row by row as it happens, so that a long game needs no more memory than a short one:
     emit("reading", row)   state and both budgets at a probe (simulator.probe)
     emit("event", row)     an event up to the last probe (simulator.log)
+    emit("answer", row)    what became of an order: tengen.game.orders.DONE, or why not
     emit("picture", row)   t_us and both faces (simulator.pictures)
     emit("tone", row)      t_us, frequency, duty: the speaker's tone changed
     emit("glow", row)      t_us, place (0: the left one), duty: a lamp's light changed
@@ -79,7 +83,8 @@ class _Run:
         return self._last
 
     def _take(self, device):
-        start_us = device.take(self._program["control"])
+        program = self._program
+        start_us = device.take(program["control"], program.get("rules", 0), program.get("board", 0))
         self._schedule(device, start_us)
         return start_us
 
@@ -106,10 +111,23 @@ class _Run:
             game.begin_probes(game.at_ms, game.at_us)
             self._log = EventLog(game, part.end_us, self._emit, at_us, game.events.first_seq)
         self._at_us = at_us
-        for t_us in part.probes:
-            game.probe(t_us - at_us)
+        self._ask(part, at_us)
         # What happened before a reading is emitted before it.
         game.on_reading = self._take_reading
+        game.on_answer = self._take_answer
+
+    def _ask(self, part, at_us):
+        """Ask for the part's orders and readings, each order before the reading that it belongs to."""
+        first = len([t_us for t_us in self._program["probes"] if t_us < part.on_us])
+        waiting = list(part.orders)
+        for i in range(len(part.probes)):
+            while waiting and waiting[0][0] <= first + i:
+                _, t_us, order = waiting.pop(0)
+                self._game.probe(t_us - at_us, order)
+            self._game.probe(part.probes[i] - at_us)
+
+    def _take_answer(self, answer):
+        self._emit("answer", [answer])
 
     def _take_reading(self, row):
         self._log.take_in()
@@ -131,12 +149,19 @@ class _Run:
                 glows[0].take_in()
                 glows[1].take_in()
                 lines.take_in()
+                self._look_ahead(device, start_us)
                 device.app.wait()
         finally:
             tones.take_in(True)
             glows[0].take_in(True)
             glows[1].take_in(True)
         device.board.finish()
+
+    def _look_ahead(self, device, start_us):
+        """Sleep no longer than to the next order: it is carried out when the game passes its instant."""
+        due_us = self._game.us_to_order(device.board.now_us - start_us - self._at_us)
+        if due_us >= 0:
+            device.app.due_in(min(due_us // 1000 + 1, 2_000))
 
     def _finish(self):
         """The power has gone. Up to then the game is as it had been judged; afterwards there is nothing to read but that."""

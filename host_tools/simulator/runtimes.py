@@ -23,12 +23,14 @@ _PATH = (ROOT / "host_tools" / "virtual_board" / "standins", ROOT / "firmware", 
 _HEAP_K = 1024
 _HEAP_K_PER_K = 12
 
-_KINDS = ("reading", "event", "picture", "tone", "glow", "link", "handed")
+_KINDS = ("reading", "event", "answer", "picture", "tone", "glow", "link", "handed")
 
 
 def run_program(program: dict[str, Any], runtime: str = CPYTHON) -> dict[str, list[Any]]:
     """All rows that `simulator.run.run` emits, by kind (reading, event, ...). Raises UserError for a missing runtime."""
     if runtime == EMULATOR:
+        if program.get("orders"):
+            raise UserError("the emulator plays presses and lines of the link; what a referee orders runs on cpython and micropython")
         # Imported here: the emulator is needed for nothing else.
         from host_tools.emulator.image import micropython_image
         from host_tools.emulator.run import run_program as run_on_emulator

@@ -7,12 +7,12 @@ from decimal import Decimal
 from typing import Any
 
 from host_tools.errors import UserError
+from host_tools.simulator.expected import SIDES, Expectation, read_expectations
+from host_tools.simulator.orders import Order, read_orders, reads_moves
 from host_tools.simulator.times import read_span_us, read_time_us, shown
 from tengen.clock.calls import STYLE_NAMES
-from tengen.clock.control import STAGE_NAMES
 from tengen.clock.notation import parse
 from tengen.clock.sense import ControlError
-from tengen.game.states import STATE_NAMES
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -20,39 +20,28 @@ else:
     import tomli as tomllib
 
 PROFILES = ("cn-2002", "cn-classic")
-SIDES = ("black", "white")
 
 # How long an action keeps a button down.
 PRESS_US = 60_000
 BOTH_US = 600_000
 LONGEST_HOLD_US = 600_000_000
 
-# The documented actions that belong to rooms which this clock does not have yet.
-_LATER = {
-    "play": "moves on a board",
-    "pass": "moves on a board",
-}
+# The board of a scenario that plays moves and names none.
+_BOARD = 19
 
 
 @dataclass(frozen=True)
 class Action:
-    """What hands do at a step: kind is press, bounce, glitch, both, link, power off, power on or wait.
+    """What hands do at a step: kind is press, bounce, glitch, both, link, order, power off, power on or wait.
 
-    `down_us` is how long the button is held, `line` what a host says to the clock (link).
+    `down_us` is how long the button is held, `line` what a host says to the clock (link), `orders` what a referee orders.
     """
 
     kind: str
     side: int = -1
     down_us: int = 0
     line: str = ""
-
-
-@dataclass(frozen=True)
-class Expectation:
-    """One thing that must hold at a step: `what` is state, turn, flag, or black./white. and a field."""
-
-    what: str
-    wanted: str | int | bool | None
+    orders: tuple[Order, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -71,7 +60,7 @@ class Scenario:
 
     control: str
     rules: str = "cn-2002"
-    board: int = 19
+    board: int = 0
     calls: str = "chinese"
     steps: list[Step] = field(default_factory=list)
 
@@ -89,7 +78,7 @@ def read_scenario(text: str, name: str) -> Scenario:
     scenario.rules = _choice(table, "rules", PROFILES, scenario.rules, name)
     scenario.calls = _choice(table, "calls", STYLE_NAMES, scenario.calls, name)
     scenario.board = _board(table, name)
-    scenario.steps = _steps(table, name)
+    scenario.steps = _steps(table, scenario.board or _BOARD, name)
     return scenario
 
 
@@ -112,13 +101,19 @@ def _choice(table: dict[str, Any], key: str, choices: tuple[str, ...], default: 
 
 
 def _board(table: dict[str, Any], name: str) -> int:
-    size = table.get("board", 19)
+    """The board's lines; 0 for a game without one on the clock, which is one that names none and plays no move."""
+    rows = table.get("step")
+    does = [row.get("do") for row in rows if isinstance(row, dict)] if isinstance(rows, list) else []
+    plays = any(isinstance(do, str) and reads_moves(do) for do in does)
+    if "board" not in table:
+        return _BOARD if plays else 0
+    size = table["board"]
     if isinstance(size, bool) or not isinstance(size, int) or not 1 <= size <= 19:
         raise UserError(f"{name}: board = {shown(size)} is not a size: it is a whole number from 1 to 19")
     return size
 
 
-def _steps(table: dict[str, Any], name: str) -> list[Step]:
+def _steps(table: dict[str, Any], size: int, name: str) -> list[Step]:
     rows = table.get("step", [])
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise UserError(f"{name}: steps are written as [[step]] tables")
@@ -126,7 +121,7 @@ def _steps(table: dict[str, Any], name: str) -> list[Step]:
         raise UserError(f"{name}: there is no step: write at least one [[step]] with a time t")
     steps: list[Step] = []
     for number, row in enumerate(rows, 1):
-        step = _step(row, number, f"{name}, step {number}")
+        step = _step(row, number, size, f"{name}, step {number}")
         if steps and step.t_us < steps[-1].t_us:
             raise UserError(f"{name}, step {number}: it lies before step {number - 1}; steps go forward in time")
         steps.append(step)
@@ -150,26 +145,30 @@ def _check_power(steps: list[Step], name: str) -> None:
             if off is None:
                 raise UserError(f"{where}: the power is on already")
             off = None
-        elif off is not None and (step.expectations or kind == "link"):
+        elif off is not None and (step.expectations or kind in ("link", "order")):
             raise UserError(
                 f"{where}: the power is off since step {off.number}: nothing can be expected or asked before `power on`"
             )
 
 
-def _step(row: dict[str, Any], number: int, where: str) -> Step:
+def _step(row: dict[str, Any], number: int, size: int, where: str) -> Step:
     _only_known(row, ("t", "do", "expect", "note"), where)
     if "t" not in row:
         raise UserError(f"{where}: the time t is missing")
     t_us = read_time_us(row["t"], where)
-    action = _action(row.get("do", "wait"), where)
-    return Step(number, t_us, action, tuple(_expectations(row.get("expect", {}), where)))
+    action = _action(row.get("do", "wait"), size, where)
+    expectations = read_expectations(row.get("expect", {}), where)
+    answers = [expectation for expectation in expectations if expectation.what == "answer"]
+    if action.kind == "order" and not answers:
+        expectations.append(Expectation("answer", "done"))
+    elif answers and action.kind != "order":
+        raise UserError(f"{where}: expect.answer needs an order in this step's `do`")
+    return Step(number, t_us, action, tuple(expectations))
 
 
-def _action(text: object, where: str) -> Action:
+def _action(text: object, size: int, where: str) -> Action:
     words = text.split() if isinstance(text, str) else []
     kind = words[0] if words else ""
-    if kind in _LATER:
-        raise UserError(f"{where}: do = {shown(text)} needs {_LATER[kind]}, which this clock does not have yet")
     if words in (["power", "off"], ["power", "on"]):
         return Action(" ".join(words))
     if kind == "link" and isinstance(text, str):
@@ -180,9 +179,12 @@ def _action(text: object, where: str) -> Action:
         return Action(kind, SIDES.index(words[1]), PRESS_US)
     if kind == "hold" and len(words) == 3 and words[1] in SIDES:
         return Action("press", SIDES.index(words[1]), read_span_us(words[2], LONGEST_HOLD_US, f"{where}: a hold"))
+    given = read_orders(text, size, where) if isinstance(text, str) else None
+    if given is not None:
+        return Action("order", orders=tuple(given))
     raise UserError(
         f"{where}: do = {shown(text)} is not known: it is press, bounce or glitch with black or white, "
-        "hold black|white SECONDS, both, link {JSON}, power off|on, or wait"
+        "hold black|white SECONDS, both, link {JSON}, power off|on, wait, or an order such as warn black or play D4"
     )
 
 
@@ -197,68 +199,6 @@ def _link_line(text: str, where: str) -> str:
             """do = 'link {"jsonrpc": "2.0", "id": 1, "method": "state"}'"""
         ) from None
     return " ".join(text.splitlines())
-
-
-def _expectations(table: object, where: str) -> list[Expectation]:
-    if not isinstance(table, dict):
-        raise UserError(f'{where}: expect = {shown(table)} is not a table: write for example expect.black = "29:47.660"')
-    found: list[Expectation] = []
-    for key, wanted in table.items():
-        if key == "state":
-            found.extend(_expected_state(wanted, where))
-        elif key in ("turn", "flag"):
-            found.append(Expectation(key, _expected_side(wanted, f"{where}, expect.{key}")))
-        elif key in SIDES:
-            found.extend(_expected_reading(key, wanted, where))
-        else:
-            raise UserError(f"{where}: expect.{shown(key)[1:-1]} is not known: it is state, turn, flag, black or white")
-    return found
-
-
-def _expected_state(wanted: object, where: str) -> list[Expectation]:
-    words = wanted.split() if isinstance(wanted, str) else []
-    if not 1 <= len(words) <= 2 or words[0] not in STATE_NAMES or (len(words) == 2 and words[1] not in SIDES):
-        raise UserError(f'{where}: expect.state = {shown(wanted)} is not a state such as "running white" or "paused"')
-    found = [Expectation("state", words[0])]
-    if len(words) == 2:
-        found.append(Expectation("turn", words[1]))
-    return found
-
-
-def _expected_side(wanted: object, where: str) -> str | None:
-    if wanted in SIDES:
-        return str(wanted)
-    if wanted is False or wanted == "none":
-        return None
-    raise UserError(f'{where} = {shown(wanted)} is not a side: it is "black", "white" or false')
-
-
-def _expected_reading(side: str, wanted: object, where: str) -> list[Expectation]:
-    if not isinstance(wanted, dict):
-        wanted = {"time": wanted}
-    found = []
-    for key, value in wanted.items():
-        place = f"{where}, expect.{side}.{key}"
-        if key in ("time", "used"):
-            us = read_time_us(value, place)
-            if us % 1000:
-                raise UserError(f"{place}: {shown(value)} is finer than a millisecond, which readings are given in")
-            found.append(Expectation(f"{side}.{key}_ms", us // 1000))
-        elif key in ("periods", "moves", "warnings"):
-            if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-                raise UserError(f"{place} = {shown(value)} is not a count: a whole number, 0 or more")
-            found.append(Expectation(f"{side}.{key}", value))
-        elif key == "stage":
-            if value not in STAGE_NAMES:
-                raise UserError(f"{place} = {shown(value)} is not a stage: it is one of {', '.join(STAGE_NAMES)}")
-            found.append(Expectation(f"{side}.stage", str(value)))
-        elif key == "flag":
-            if not isinstance(value, bool):
-                raise UserError(f"{place} = {shown(value)} must be true or false")
-            found.append(Expectation(f"{side}.flag", value))
-        else:
-            raise UserError(f"{place} is not known: it is time, periods, moves, stage, flag, used or warnings")
-    return found
 
 
 def _only_known(table: dict[str, Any], known: tuple[str, ...], where: str) -> None:
