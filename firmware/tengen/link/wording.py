@@ -19,7 +19,10 @@ RULES_NAMES = ("cn-2002", "cn-classic")
 _UNTOUCHED = '"result":null,"pending":null,"half":null,"sealed":null,"times":null,"absent":[],"gave_up":null,"undoable":false'
 _SIDE = '{"stage":"%s","time_ms":%d,"periods":%d,"moves":%d,"used_ms":%d,"warnings":%d}'
 
-_CHECKUP = '{"state":"%s","buttons":["%s","%s"],"panels":["%s","%s"],"pixels":"%s","lamps":"%s","sound":"%s","battery":"%s","memory":"%s"}'
+_CHECKUP = (
+    '{"state":"%s","buttons":["%s","%s"],"panels":["%s","%s"],"pixels":"%s","lamps":"%s",'
+    + '"sound":"%s","battery":"%s","memory":"%s"}'
+)
 
 
 def state_text(session, role):
