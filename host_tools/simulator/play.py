@@ -219,7 +219,7 @@ def event_of(row: list[int]) -> dict[str, Any]:
     return event
 
 
-def _verdict(step: Step, what: str, wanted: Any) -> dict[str, Any]:
+def _verdict(step: Step, what: str, wanted: Any, reading: dict[str, Any]) -> dict[str, Any]:
     actual = _actual(what, reading)
     if what.endswith("_ms"):
         return {

@@ -30,7 +30,7 @@ def run_program(program: dict[str, Any], runtime: str = CPYTHON) -> dict[str, li
     """All rows that `simulator.run.run` emits, by kind (reading, event, ...). Raises UserError for a missing runtime."""
     if runtime == EMULATOR:
         if program.get("orders"):
-            raise UserError("the emulator plays presses and lines of the link; what a referee orders runs on cpython and micropython")
+            raise UserError("the emulator plays presses and lines of the link; orders run on cpython and micropython")
         # Imported here: the emulator is needed for nothing else.
         from host_tools.emulator.image import micropython_image
         from host_tools.emulator.run import run_program as run_on_emulator
