@@ -1,14 +1,13 @@
 """What proves who somebody is, kept by the device as one line of text with a checksum; set when the clock is flashed.
 
-    tengen-keys 1 referee=(64 hex digits) chief=... device=... code=... chief-code=... *5C1A
+    tengen-keys 1 referee=(64 hex digits) chief=... device=... code=... chief-code=... *5c1a93e0
 
 It is read when it is wanted and held nowhere, and nothing that this clock says contains any of it. The keys are this device's
 own: host_tools.desk.keys makes them from the organiser's, so that a stolen clock gives away no other. Any of the five may be
 missing; then nobody is let in that way.
 """
 
-from .check import crc16
-from .digest import hex_of, of_hex
+from .digest import hex_of, of_hex, sha256
 
 # Keys of 32 bytes: what a referee at the link answers a challenge with, and what a record that leaves the clock is signed with.
 REFEREE = "referee"
@@ -32,7 +31,12 @@ def line_of(values):
         if len(values[name]) != _BYTES[NAMES.index(name)]:
             raise ValueError("%s has %d bytes" % (name, len(values[name])))
         line += " %s=%s" % (name, hex_of(values[name]))
-    return ("%s *%04X\n" % (line, crc16(line.encode()))).encode()
+    return ("%s *%s\n" % (line, checksum(line))).encode()
+
+
+def checksum(line):
+    """The first four bytes of the SHA-256 of a text, in hexadecimal: a CRC in Python would take as long as a press is judged."""
+    return hex_of(sha256(line.encode())[:4])
 
 
 def read(store, name):
@@ -64,7 +68,7 @@ def _words(store):
     line, _, check = text.rstrip().rpartition(" *")
     if not line.startswith("tengen-keys "):
         return (), "not ours"
-    if check != "%04X" % crc16(line.encode()):
+    if check != checksum(line):
         return (), "wrong checksum"
     if not line.startswith(_HEAD + " "):
         return (), "another version"

@@ -13,7 +13,7 @@ from tengen.game import states
 from .news import News
 
 # A line is answered only into this much room, so that a host that does not read holds up nothing but its own requests.
-_ROOM = 1200
+_ROOM = 1536
 
 _NO_MEMORY = (
     '{"jsonrpc":"2.0","id":null,"error":{"code":-32603,"message":"Internal error","data":"no memory is left for this"}}\n'

@@ -147,10 +147,13 @@ class Ordering:
         board = self._session.referee.board
         if board is None:
             raise RefusedError(errors.REFUSED_ORDER + orders.NO_BOARD, orders.REFUSAL_NAMES[orders.NO_BOARD])
+        text = params.get("point")
         try:
-            return coords.from_name(board, params.get("point"))
-        except (ValueError, AttributeError):
-            raise _wrong("point", "a point of the board, as in D4")
+            if type(text) is str:
+                return coords.from_name(board, text)
+        except ValueError:
+            pass
+        raise _wrong("point", "a point of the board, as in D4")
 
 
 def _line(name):
