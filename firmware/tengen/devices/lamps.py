@@ -5,7 +5,7 @@ _HZ = 1_000
 
 # By level (ui.lamplight: DARK, LIT, BRIGHT), the share of time that is lit, of 65535. A quarter is seen at 10 m in a lit hall and
 # costs a quarter of the current: hardware/NOTES.md.
-_DUTY = (0, 16_384, 65_535)
+DUTY = (0, 16_384, 65_535)
 
 
 class Lamps:
@@ -22,4 +22,4 @@ class Lamps:
         """Set the lamp of `place` (0: the left one) to a level. Returns at once when it has it; allocates nothing."""
         if level != self._levels[place]:
             self._levels[place] = level
-            self._pwms[place].duty_u16(_DUTY[level])
+            self._pwms[place].duty_u16(DUTY[level])
