@@ -16,10 +16,10 @@ class _NoPort:
 
 
 class Sleeper:
-    """Sleeps with `idle` (`machine.idle`) and is woken by `timer` (a `machine.Timer`) or `port` (see `usb`; None: no link).
+    """Sleeps with `idle` (`nap.nap`) and is woken by `timer` (a `machine.Timer`) or `port` (see `usb`; None: no link).
     `ticks_us` reads the clock.
 
-    On the chip `idle` returns within a millisecond by itself; where it does not, the timer ends it.
+    On the chip `idle` returns within two milliseconds by itself; where it does not, the timer ends it.
     """
 
     def __init__(self, timer, idle, ticks_us, port=None):
@@ -29,7 +29,7 @@ class Sleeper:
         self._port = _NoPort() if port is None else port
 
     def wait_until(self, tick, buttons):
-        """Return at `tick`, or up to a millisecond after it, or earlier when `buttons` or the port have something; at once if
+        """Return at `tick`, or up to two milliseconds after it, or earlier when `buttons` or the port have something; at once if
         `tick` is past.
         """
         left_us = ticks_between(tick, self._ticks_us())

@@ -6,7 +6,6 @@ kind's first letter in front, as simulator.on_micropython prints them, then `end
 
 import gc
 import json
-import time
 from mailbox import page, say
 
 from host_tools.simulator.log import EventLog
@@ -21,15 +20,6 @@ from tengen.game.settings import Settings
 # The host is told this long beforehand when the clock will become ready, so that a press at that very instant is possible.
 _LEAD_US = 20_000
 
-# How long the loop naps between two looks for edges. `machine.idle` would come back three times a millisecond, and every look is
-# paid for in real time; a press is decided 5 ms after its edge, so that this is soon enough.
-_NAP_MS = 4
-
-
-def _nap():
-    time.sleep_ms(_NAP_MS)
-
-
 def _emit(kind, row):
     say(kind[0] + json.dumps(row))
 
@@ -37,12 +27,13 @@ def _emit(kind, row):
 def boot():
     """The clock as main.py makes it, in set-up, with a game that can be watched."""
     hardware = Board()
-    hardware.sleeper._idle = _nap
     timeline = hardware.timeline
     timeline.update(hardware.now())
     app = App(hardware, Session(Settings(), timeline.ms, timeline.us, ProbedGame))
     app.turn()
+    # As the loader does it: loading collects often, the loop allocates nothing.
     gc.collect()
+    gc.threshold(-1)
     return app
 
 
