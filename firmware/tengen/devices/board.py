@@ -5,7 +5,7 @@ import os
 import sys
 import time
 
-from machine import ADC, I2C, PWM, Pin, Timer, idle, unique_id
+from machine import ADC, I2C, PWM, Pin, Timer, unique_id
 
 from tengen.devices import pins
 from tengen.devices.battery import Battery
@@ -14,6 +14,7 @@ from tengen.devices.edges import EdgeRing
 from tengen.devices.faces import Panel
 from tengen.devices.fram import Fram
 from tengen.devices.lamps import Lamps
+from tengen.devices.nap import nap
 from tengen.devices.sleeper import Sleeper
 from tengen.devices.speaker import Speaker
 from tengen.devices.store import KEYS_FILE, TRIES_FILE, Store
@@ -52,7 +53,7 @@ class Board:
         self.timeline = Timeline(time.ticks_us(), time.ticks_ms())
         streams = (getattr(sys.stdin, "buffer", None), getattr(sys.stdout, "buffer", None))
         self.port = Usb(streams[0], streams[1], Pin(VBUS_SENSE, Pin.IN))
-        self.sleeper = Sleeper(Timer(), idle, time.ticks_us, self.port)
+        self.sleeper = Sleeper(Timer(), nap, time.ticks_us, self.port)
         self.store = None if files is None else Store(files)
         self.keys = None if files is None else Store(files, KEYS_FILE)
         self.tries = None if files is None else Store(files, TRIES_FILE)
