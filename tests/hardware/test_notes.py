@@ -34,7 +34,8 @@ def test_every_promise_holds():
         ("face_lit_percent", 80.0, "last long enough"),
         ("pico_mw", 230.0, "the warning comes too late"),
         ("cell_v", 3.65, "below the nominal voltage"),
-        ("lamp_mcd", 40.0, "is not noticed"),
+        ("lamp_mcd", 100.0, "is not noticed"),
+        ("cap_passes_percent", 20.0, "is not seen from the side"),
         ("cable_m", 0.8, "edges are too slow"),
         ("module_pull_up_ohm", 2_200.0, "must sink too much"),
         ("crystal_tolerance_ppm", 300.0, "more than a second an hour"),
@@ -82,6 +83,8 @@ def test_the_sentences_say_what_is_reckoned():
     assert f"less than {power.total_mw(FIGURES) / 3.6:.0f} mA at 3.6 V" in PAGE
     least = lamps.threshold_lux(lamps.background_cd_m2(FIGURES))
     assert f"{1e6 * least:.0f} microlux in" in PAGE
+    dark_mw = power.lamp_ma(FIGURES) * (1 - lamps.DUTY[1] / 65_535) * 3.3 / 0.85
+    assert f"full light costs {dark_mw:.0f} mW more" in PAGE
     assert round(1000 * lamps.threshold_lux(10_000), 2) == 1.0
     assert "about 160 pF" not in PAGE and FIGURES.bus_rise_ns / math.log(7 / 3) / 2.2 > 160
     assert 270 < crystal.second_an_hour(1) ** -1 < 280
