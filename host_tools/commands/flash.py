@@ -11,6 +11,7 @@ def add_parser(subparsers: argparse._SubParsersAction) -> argparse.ArgumentParse
     """Add the `flash` command."""
     parser = subparsers.add_parser("flash", help=HELP, description=HELP)
     parser.add_argument("--port", metavar="P", help="the board's serial port (default: the only board that is plugged in)")
+    parser.add_argument("--keys", metavar="FILE", help="set the keys of FILE (see `tengen keys`); needed where they are set")
     parser.add_argument("--back", action="store_true", help="start the version before the current one again; installs nothing")
     return parser
 
@@ -23,12 +24,31 @@ def run(args: argparse.Namespace) -> int:
     from host_tools.deploy.install import check_board
 
     port = ports.find(args.port)
+    keys = None if args.keys is None else _opened(port, args.keys)
     built = None if args.back else build(in_flash=True)
     with Connection(port) as board:
         print(check_board(board))
         board.run("rest()")
         print(_back(board) if built is None else _install(board, built))
+        if keys is not None:
+            print(_keyed(board, keys))
     return 0
+
+
+def _opened(port: str, path: str):  # type: ignore[no-untyped-def]
+    """The keys in a file, with which the clock at `port` has let us to its prompt."""
+    from host_tools.deploy.keying import open_prompt
+    from host_tools.desk.keys import KeyFile
+
+    keys = KeyFile.read(path)
+    open_prompt(port, keys)
+    return keys
+
+
+def _keyed(board, keys) -> str:  # type: ignore[no-untyped-def]
+    from host_tools.deploy.keying import set_keys
+
+    return f"clock {set_keys(board, keys)} has its keys"
 
 
 def _back(board) -> str:  # type: ignore[no-untyped-def]

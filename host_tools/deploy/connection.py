@@ -102,8 +102,8 @@ class Connection:
         with contextlib.suppress(Exception):
             transport.close()
         raise UserError(
-            f"nothing on {self._shown} answers as MicroPython does: if a game is running there, end it first;"
-            " otherwise unplug the board, plug it in and try again"
+            f"nothing on {self._shown} answers as MicroPython does: if a game is running there, end it first; a clock with keys"
+            " needs --keys FILE; otherwise unplug the board, plug it in and try again"
         )
 
     def _connected(self) -> SerialTransport:

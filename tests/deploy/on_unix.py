@@ -87,6 +87,9 @@ class Machine:
     def reset(self):
         raise SystemExit(7)
 
+    def unique_id(self):
+        return b"\xe6\x60\x54\x45\x4e\x47\x45\x4e"
+
 
 real_sys = sys
 image, log, kind, what = sys.argv[1:5]

@@ -14,6 +14,8 @@ import serial
 from host_tools.cli import main
 from host_tools.deploy import build as building
 from host_tools.deploy import connection, install, layout
+from host_tools.desk.keys import KeyFile, write_new
+from tengen.game import keys
 from tests.deploy.board import Board, start
 
 SETTINGS = {"settings.json": b'{"sound": 1}', "key": b"\x00\x01secret", "journal/0001": b"a game"}
@@ -30,7 +32,7 @@ def flash(monkeypatch, capsys):
     """flash(board, built, *options) -> (exit status, stdout, stderr)."""
 
     def run(board, built, *options):
-        monkeypatch.setattr(building, "build", lambda: built)
+        monkeypatch.setattr(building, "build", lambda **_: built)
         starts = len(board.said_at_start)
         status = main(["flash", "--port", board.port, *options])
         if status == 0:
@@ -270,13 +272,13 @@ def test_a_port_that_is_not_there_is_refused_in_a_sentence(capsys):
 
 
 def test_nobody_at_the_other_end_of_a_socket_is_said_in_a_sentence(capsys, monkeypatch, one):
-    monkeypatch.setattr(building, "build", lambda: one)
+    monkeypatch.setattr(building, "build", lambda **_: one)
     assert main(["flash", "--port", "socket://127.0.0.1:9"]) == 2
     assert "cannot open socket://127.0.0.1:9: no board is there" in capsys.readouterr().err
 
 
 def test_something_that_is_no_micropython_is_said_in_a_sentence(capsys, monkeypatch, one):
-    monkeypatch.setattr(building, "build", lambda: one)
+    monkeypatch.setattr(building, "build", lambda **_: one)
     monkeypatch.setattr(connection, "_PROMPT_TRIES_S", (0.5, 1))
     monkeypatch.setattr(connection, "_SILENCE_S", 0.5)
     master, slave = os.openpty()
@@ -294,3 +296,31 @@ def wait_until(condition, seconds=20):
     while not condition():
         assert time.monotonic() < end, "the board did not get there"
         time.sleep(0.05)
+
+
+def test_a_board_gets_keys_of_its_own_and_another_installation_leaves_them(tmp_path, one, two, flash):
+    made = KeyFile.fresh()
+    write_new(tmp_path / "event.keys", made)
+    with Board(tmp_path) as board:
+        status, out, err = flash(board, one, "--keys", str(tmp_path / "event.keys"))
+        assert (status, err) == (0, "")
+        assert "clock e66054454e47454e has its keys" in out
+        kept = board.files()["keys.txt"]
+        assert flash(board, two)[0] == 0
+        assert board.files()["keys.txt"] == kept
+
+    class Kept:
+        def read(self):
+            return kept
+
+    assert keys.read(Kept(), keys.CHIEF) == made.of_clock("chief", "e66054454e47454e")
+    for secret in (made.chief, made.of_clock("chief", "e66054454e47454e")):
+        assert secret.hex() not in out
+
+
+def test_a_file_that_holds_no_keys_is_refused_before_anything_is_done(tmp_path, one, flash):
+    with Board(tmp_path) as board:
+        status, out, err = flash(board, one, "--keys", str(tmp_path / "none.keys"))
+        assert (status, out) == (2, "")
+        assert "there is no such file" in err
+        assert board.files() == {}

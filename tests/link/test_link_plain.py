@@ -1,6 +1,7 @@
 """What the link answers, line by line, to a device in the hands of a host that may be anything."""
 
 from tengen.clock.notation import parse
+from tengen.game.digest import sha256
 from tengen.game.session import Session
 from tengen.link.link import Link
 
@@ -66,7 +67,7 @@ class Random:
 
     def __call__(self, count):
         self.drawn += 1
-        return bytes([(self.drawn * 37 + i * 11) & 0xFF for i in range(count)])
+        return sha256(b"%d" % self.drawn)[:count]
 
 
 class KeyStore:

@@ -16,6 +16,13 @@ def about():
     return sys.platform, tuple(what[1])[:3], getattr(what, "_machine", ""), getattr(what, "_mpy", 0)
 
 
+def number():
+    """The chip's own number, 16 hexadecimal digits."""
+    import machine
+
+    return hexlify(machine.unique_id()).decode()
+
+
 def rest():
     """Keep a watchdog that the clock had started from firing: nobody will feed it now. It starts anew with the clock."""
     try:
