@@ -1,6 +1,7 @@
 """Makes the board, checks it and writes what is sent to its maker: `python -m hardware.board`, into build/hardware/board.
 
-The board that is kept (tengen.kicad_pcb) must be the one that circuit and data make; `--keep` keeps what was made.
+The board that is kept (tengen.kicad_pcb) must be the one that circuit and data make; `--keep` keeps what was made,
+and the pictures for the documentation.
 """
 
 from __future__ import annotations
@@ -13,21 +14,15 @@ from pathlib import Path
 from hardware.circuit.netlist import read_netlist
 
 from . import board_file, compare, data, plan, render
+from .scripts import ROOT, kicad
 
-ROOT = Path(__file__).parents[2]
 OUT = ROOT / "build" / "hardware" / "board"
-KICAD_PYTHON = "/usr/bin/python3"  # the one for which Debian's package `kicad` brings the module pcbnew
-
-
-def kicad(script: str, *arguments: Path) -> subprocess.CompletedProcess[str]:
-    """Runs hardware/board/kicad/SCRIPT.py."""
-    command = [KICAD_PYTHON, "-m", f"hardware.board.kicad.{script}", *map(str, arguments)]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+PICTURES = ROOT / "docs" / "images" / "hardware"
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m hardware.board", description="Make the board, check and plot it.")
-    parser.add_argument("--keep", action="store_true", help="keep what was made as hardware/board/tengen.kicad_pcb")
+    parser.add_argument("--keep", action="store_true", help="keep board and pictures in the tree")
     keep = parser.parse_args().keep
     made = OUT / data.BOARD.name
     try:
@@ -37,17 +32,24 @@ def main() -> int:
         print(error, file=sys.stderr)
         return 1
     if keep:
-        for path in (made, made.with_suffix(".kicad_pro")):
-            (data.HERE / path.name).write_bytes(path.read_bytes())
+        _copy([made, made.with_suffix(".kicad_pro")], data.HERE)
     faults = compare.with_netlist(board_file.read(data.BOARD), read_netlist())
     if data.BOARD.read_bytes() != made.read_bytes():
         faults.append(
             f"{data.BOARD.name} is not what the circuit and the data make; `python -m hardware.board --keep` puts it right"
         )
     _write(made)
+    if keep:
+        _copy(sorted(OUT.glob("*.png")), PICTURES)
     for fault in faults:
         print(f"board: {fault}", file=sys.stderr)
     return 1 if faults else 0
+
+
+def _copy(paths: list[Path], folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for path in paths:
+        (folder / path.name).write_bytes(path.read_bytes())
 
 
 def _must(done: subprocess.CompletedProcess[str]) -> None:

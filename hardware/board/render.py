@@ -26,8 +26,10 @@ def render(gerbers: Path, folder: Path) -> list[Path]:
 
 
 def picture(svg: str, path: Path, width: int) -> Path:
-    """The drawing as a PNG of 64 colours, which a board does not exceed."""
+    """The drawing as a PNG on white, of 64 colours, which a board does not exceed."""
     subprocess.run(["rsvg-convert", "--width", str(width), "--output", str(path)], input=svg.encode(), check=True)
     with Image.open(path) as image:
-        image.convert("RGB").quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
+        drawn = image.convert("RGBA").getchannel("A").point(lambda alpha: 255 if alpha else 0)
+        white = Image.new("RGB", image.size, "white")
+        Image.composite(image.convert("RGB"), white, drawn).quantize(64, dither=Image.Dither.NONE).save(path, optimize=True)
     return path

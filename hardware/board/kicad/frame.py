@@ -8,7 +8,7 @@ _LEFT, _BOTTOM = 100.0, 150.0  # where the origin lies on the sheet; it is the d
 
 
 def mm(value: float) -> int:
-    return pcbnew.FromMM(value)
+    return round(value * 1_000_000)
 
 
 def point(x: float, y: float) -> pcbnew.wxPoint:
