@@ -4,6 +4,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from tests.faces.canvas import HEIGHT, WIDTH
+from tests.faces.menu_scenes import LANGUAGES, SCENES
 from tests.faces.render import REFERENCES, render
 from tests.faces.states import STATES
 
@@ -19,7 +20,8 @@ def test_the_state_looks_as_its_reference_does(name, make):
 def test_every_state_has_a_name_of_its_own_and_every_reference_a_state():
     names = [name for name, _ in STATES]
     assert len(set(names)) == len(names) >= 30
-    assert sorted(path.stem for path in REFERENCES.glob("*.png")) == sorted(names)
+    menus = [f"menu_{name}_{language}" for name, _ in SCENES for language in LANGUAGES]
+    assert sorted(path.stem for path in REFERENCES.glob("*.png")) == sorted(names + menus)
 
 
 def test_no_two_states_look_alike():

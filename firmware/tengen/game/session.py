@@ -38,6 +38,7 @@ class Session:
         # The referee's menu while one is open (tengen.menus.menu), and what opens it: called with this session and the time.
         self.menu = None
         self.menu_maker = None
+        self._hold_is_spent = False  # the button that is down has left a menu: holding it on means nothing more
         self.candidate = AS_RECORDED  # the reading that is shown while one must be chosen
 
     # -- input ------------------------------------------------------------------------------------------------------
@@ -81,6 +82,7 @@ class Session:
         self.setup.load(setting.control)
         self.setup.preset = self.setup.entry = setting.preset
         self.setup.changed = setting.changed
+        self.setup.source = setting.source
         self.game = game
         self._preview = Game(setting.control, settings.style, EventRing(16), game.at_ms, game.at_us)
         self.shown = game
@@ -115,8 +117,12 @@ class Session:
     def _act_on_gestures(self):
         hands = self.gestures
         while hands.take():
+            if hands.gesture != gestures.HOLD:
+                self._hold_is_spent = False
             if self.menu is not None:
                 self._act_in_menu(hands)
+            elif self._hold_is_spent:
+                continue
             elif self._knocks.hears(hands, self.game.state):
                 self._open_menu(hands.ms)
             elif self.game.state == states.SETUP:
@@ -143,19 +149,24 @@ class Session:
 
     def _act_in_menu(self, hands):
         self.game.advance(hands.ms, hands.us)
-        if hands.gesture == gestures.PRESS:
-            self.menu.press(hands.side)
-        elif hands.gesture == gestures.HOLD:
-            self.menu.hold(hands.side, hands.count)
-        elif hands.gesture == gestures.BOTH:
-            # However long they stay down, they mean nothing more.
-            self._both_began_in = states.SETUP
-            self.menu.both()
+        try:
+            if hands.gesture == gestures.PRESS:
+                self.menu.press(hands.side)
+            elif hands.gesture == gestures.HOLD:
+                self.menu.hold(hands.side, hands.count)
+            elif hands.gesture == gestures.BOTH:
+                # However long they stay down, they mean nothing more.
+                self._both_began_in = states.SETUP
+                self.menu.both()
+        except MemoryError:
+            # The game is more than its menu: the menu goes.
+            self.menu.is_over = True
         self._let_menu_go()
 
     def _let_menu_go(self):
         if self.menu.is_over:
             self.menu = None
+            self._hold_is_spent = True
 
     def _act_on_long_both(self, hands):
         """Back to choosing a setting: three seconds before the start; ten once a game is over, because it wipes the result away.
@@ -199,6 +210,7 @@ class Session:
 
     def _take(self, ms, us):
         control = self.setup.control
+        self.setup.source = b""
         self.game.set_control(control, self.settings.style)
         if self.settings.rules or self.settings.board:
             self.game.referee.begin(self.settings.rules, self.settings.board)

@@ -19,7 +19,7 @@ _CLOCK = (
     ("count again", "续读一次"),
     ("clocks stop", "停钟"),
 )
-_RESULT = (
+RESULTS = (
     ("", ""),
     ("loses", "判负"),
     ("draw", "和棋"),
@@ -62,7 +62,7 @@ def _words(outcome, language, warned):
     words = [_BOARD[board][language], _TURN[turn][language]]
     if warnings:
         words.append(warned)
-    words += [_CLOCK[clock][language], _RESULT[result][language]]
+    words += [_CLOCK[clock][language], RESULTS[result][language]]
     words = [word for word in words if word]
     return words if words else [_NOTHING[language]]
 

@@ -13,6 +13,7 @@ from tengen.game import events, orders, states
 from tengen.game.gestures import RIGHT
 
 from . import asking, number, pages
+from .foretelling import numbers_of
 
 # What the faces are to show.
 CODE = 0  # a code is asked for: `entry`
@@ -51,7 +52,7 @@ class _Frame:
 class Menu:
     """The menu of `session`, opened at `now_ms`. `codes` (game.codes.Codes) says who may go in.
 
-    Readable: `session`, `codes`, `frame` (kind, title, entries, entry, at), `authority`, `command` (the entry that is being carried
+    Readable: `session`, `codes`, `frame` (kind, title, entries, entry, at), `authority`, `command` (the entry being carried
     out), `order`, `side`, `a`, `b`, `answer`, `was`, `wait_s`, `is_over`, `revision`, which counts up with all that a face shows.
     """
 
@@ -66,7 +67,7 @@ class Menu:
         self.authority = orders.PLAYER
         self.command = pages.ROOT[0]
         self.order = self.side = self.a = self.b = self.answer = 0
-        self.was = (0, 0)  # both readings before the last order
+        self.was = ()  # both sides' numbers before the last order
         self.wait_s = 0
         self.revision = 0
         self.is_over = False
@@ -289,8 +290,7 @@ class Menu:
         order = self.order
         if order == orders.PROPOSE:
             order = orders.CONFIRM
-        budgets = self.session.game.clock.budgets
-        self.was = (budgets[BLACK].left_ms, budgets[WHITE].left_ms)
+        self.was = numbers_of(self.session.game)
         if order == orders.CONFIRM or order == orders.DISMISS:
             answer = self._order(order, NOBODY, 0, 0)
         else:

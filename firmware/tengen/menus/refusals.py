@@ -25,4 +25,5 @@ TEXTS = (
     ("Less than 2 min an hour: stays", "误差小 不改"),
     ("No such order", "无此操作"),
     ("First choose a reading", "先选定读数"),
+    ("Beyond main time: set each value", "已入读秒 须逐项"),
 )

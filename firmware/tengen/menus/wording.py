@@ -8,10 +8,11 @@ A view is a tuple that begins with how it is laid out (tengen.ui.menu_faces draw
 """
 
 from tengen.clock.side import BLACK, NOBODY, WHITE
-from tengen.game import orders, states
+from tengen.game import orders
 from tengen.referee import lateness
 
 from . import effects, menu, pages, refusals
+from .foretelling import foretell, numbers_of
 
 LIST, NUMBER, PAGE = range(3)
 
@@ -32,10 +33,19 @@ _MOVES = ("%d moves", "%d手")
 _DONE = ("Done", "已执行")
 _REFUSED = ("Not done", "未执行")
 _NOW = ("Now", "现在")
+_BEFORE_AFTER = ("Before > after", "原来>现在")
 _NO_CODES = ("Codes are set when the clock is flashed.", "请用电脑设置密码")
-_LOSES = ("%s loses (%s)", "%s判负%s")
-_DEDUCTED = ("%s -%s (%s)", "%s-%s %s")
 _BOTH = ("Both", "双方")
+# The numbers of foretelling.numbers_of, where a change is shown.
+_NAMES = (("", ""), (" periods", "次"), (" to make", "限手"), (" stage", "段"), (" moves", "手"), (" warned", "警"))
+_STAGE = 3
+# Orders whose effect is in those numbers.
+_FORETOLD = tuple(range(orders.WARN, orders.SET_TURN)) + (
+    orders.LATE,
+    orders.FAULT_CORRECTION,
+    orders.SHARE_EQUALLY,
+    orders.RECOUNT,
+)
 
 
 def views(open_menu, language):
@@ -49,8 +59,7 @@ def views(open_menu, language):
     if frame.kind == menu.LIST:
         back = _OUT if frame.entries[-1] is pages.ROOT[-1] else _BACK
         entry = frame.entries[frame.at]
-        told = effects.of_case(open_menu, entry, language) or readings(open_menu.session, language)
-        return _list(frame, language), _page(title, told, back[language])
+        return _list(frame, language), _beside(open_menu, entry, back, language)
     if frame.kind == menu.NUMBER:
         left = _number(title, frame.entry, language)
         return left, _page(_whose(open_menu, language), readings(open_menu.session, language), _BACK[language])
@@ -59,7 +68,19 @@ def views(open_menu, language):
     answer = open_menu.answer
     told = () if answer == orders.DONE else (refusals.TEXTS[answer][language],)
     left = _page((_DONE if answer == orders.DONE else _REFUSED)[language], (title,) + told, _ANY[language])
-    return left, _page(_NOW[language], _change(open_menu, language), "")
+    if answer == orders.DONE:
+        return left, _page(_BEFORE_AFTER[language], _changes(open_menu.was, numbers_of(open_menu.session.game), language), "")
+    return left, _page(_NOW[language], readings(open_menu.session, language), "")
+
+
+def _beside(open_menu, entry, back, language):
+    """The right face beside a list: what is pending, the case that is chosen, or how the game stands."""
+    session, frame = open_menu.session, open_menu.frame
+    pending = session.referee.pending
+    if pending is not None and (frame.entries is pages.DECISIONS or entry is pages.PENDING_ENTRY):
+        return _page(pending.article, effects.of_proposal(pending, language), "")
+    told = effects.of_case(open_menu, entry, language) or readings(session, language)
+    return _page(frame.title[language], told, back[language])
 
 
 def reading(left_ms):
@@ -127,7 +148,8 @@ def _whose(open_menu, language):
 def _confirm(open_menu, title, language):
     left = _page(title, _argument(open_menu, language), _DO[language])
     if open_menu.order != orders.PROPOSE:
-        return left, _page(_NOW[language], _preview(open_menu, language), _BACK[language])
+        preview_title, lines = _preview(open_menu, language)
+        return left, _page(preview_title, lines, _BACK[language])
     pending = open_menu.session.referee.pending
     outcomes = len(pending.outcomes)
     if outcomes > 1:
@@ -161,42 +183,38 @@ def _point(board, point):
 
 
 def _preview(open_menu, language):
-    """Old and new, where the new one is plain beforehand; otherwise what is."""
+    """(title, lines): what the order would change, or why it will be refused; what is, where that is not for numbers to say."""
     session = open_menu.session
     order = open_menu.order
+    if order not in _FORETOLD:
+        return _NOW[language], readings(session, language)
+    answer, after, result, _ = foretell(session.game, order, open_menu.side, open_menu.a, open_menu.b)
+    title = _BEFORE_AFTER[language]
     if order == orders.LATE:
-        return (_lateness(open_menu, language),)
-    if order != orders.ADD_TIME and order != orders.SET_TIME:
-        return readings(session, language)
+        title = lateness.article(session.referee.profile, open_menu.a, open_menu.b)
+    if answer != orders.DONE:
+        return _REFUSED[language], (refusals.TEXTS[answer][language],)
+    lines = _changes(numbers_of(session.game), after, language)
+    if result:
+        lines = (_SIDES[open_menu.side][language] + " " + effects.RESULTS[result][language],)
+    return title, lines
+
+
+def _changes(before, after, language):
+    """A line for each side: what was, and what is, or will be, where that is something else."""
     lines = []
     for side in (BLACK, WHITE):
-        was_ms = session.game.clock.budgets[side].left_ms
-        line = _SIDES[side][language] + " " + reading(was_ms)
-        if open_menu.side == side or open_menu.side == NOBODY:
-            line += ">" + reading(max(0, was_ms + open_menu.a if order == orders.ADD_TIME else open_menu.a))
-        lines.append(line)
+        line = _SIDES[side][language]
+        same = line + " " + reading(after[side][0])
+        for i in range(len(_NAMES)):
+            was, now = before[side][i], after[side][i]
+            if was != now:
+                line += " %s>%s" % (_number_text(i, was), _number_text(i, now)) + _NAMES[i][language]
+        lines.append(line if before[side] != after[side] else same)
     return tuple(lines)
 
 
-def _lateness(open_menu, language):
-    profile = open_menu.session.referee.profile
-    deducted_ms = lateness.deduction_ms(profile, open_menu.a, open_menu.b)
-    article = lateness.article(profile, open_menu.a, open_menu.b)
-    side = _SIDES[open_menu.side][language]
-    if deducted_ms == lateness.LOSES:
-        return _LOSES[language] % (side, article)
-    return _DEDUCTED[language] % (side, reading(deducted_ms), article)
-
-
-def _change(open_menu, language):
-    """Both sides: what was, and what is now where that is something else."""
-    session = open_menu.session
-    if session.game.state == states.SETUP:
-        return ()
-    lines = list(readings(session, language))
-    for side in (BLACK, WHITE):
-        was_ms = open_menu.was[side]
-        now_ms = session.game.clock.budgets[side].left_ms
-        if was_ms != now_ms:
-            lines[side] = "%s %s>%s" % (_SIDES[side][language], reading(was_ms), reading(now_ms))
-    return tuple(lines)
+def _number_text(i, number):
+    if i == 0:
+        return reading(number)
+    return str(number + 1 if i == _STAGE else number)

@@ -32,12 +32,35 @@ class _Letters:
         return x
 
 
+class _Narrow:
+    """Chinese in its only size with everything else small: for lines that would be too wide otherwise."""
+
+    height = TALL.height
+
+    def __init__(self, letters):
+        self._letters = letters
+
+    def width(self, string):
+        """How wide `string` is, in pixels."""
+        return sum([SMALL.width(mark) + 1 if SMALL.has(mark) else self._letters.width(mark) for mark in string])
+
+    def draw(self, canvas, string, x, y):
+        """Draws `string`; returns the x after it."""
+        for mark in string:
+            if SMALL.has(mark):
+                x = SMALL.draw(canvas, mark, x, y + 4) + 1
+            else:
+                x = self._letters.draw(canvas, mark, x, y)
+        return x
+
+
 class MenuFaces:
     """Both faces of a menu, left panel first. `draw` returns at once while nothing that is shown has changed."""
 
     def __init__(self, canvases):
         self._canvases = canvases
         self._letters = _Letters()
+        self._narrow = _Narrow(self._letters)
         self._band = Band()
         self._buttons = (icon(glyphs.LEFT_BUTTON), icon(glyphs.BOTH_BUTTONS), icon(glyphs.RIGHT_BUTTON))
         self._menu = None
@@ -74,11 +97,11 @@ class MenuFaces:
             self._draw_body(canvas, told, foot, small)
 
     def _draw_line(self, canvas, string, y):
-        """A line in the large letters, or in the small ones where it is too long for them."""
+        """A line in the large letters, or in narrow ones where it is too long for them."""
         if self._letters.width(string) <= _WIDTH - _MARGIN:
             self._letters.draw(canvas, string, _MARGIN, y + TALL.lift(string))
         else:
-            SMALL.draw(canvas, string, _MARGIN, y + 4)
+            self._narrow.draw(canvas, string, _MARGIN, y)
 
     def _draw_band(self, canvas, string, y):
         band = self._band
@@ -100,7 +123,8 @@ class MenuFaces:
     def _draw_hints(self, canvas, hints, small):
         """What left, both and right do, with the buttons' pictures."""
         top = 64 - small.height
-        canvas.hline(0, top - 1, _WIDTH, 1)
+        if small is SMALL:
+            canvas.hline(0, top - 1, _WIDTH, 1)
         step = self._icon_width()
         widths = [step + small.width(hint) for hint in hints]
         xs = (0, (_WIDTH - widths[1] + widths[0] - widths[2]) // 2, _WIDTH - widths[2])
@@ -117,17 +141,21 @@ class MenuFaces:
         if foot and small is SMALL:
             bottom -= 1
             canvas.hline(0, bottom, _WIDTH, 1)
-        font, pitch = self._letters, _ROWS
-        broken = _broken(told, font)
-        if len(broken) * pitch > bottom - _ROWS:
-            font, pitch = small, small.height + 1 if small is SMALL else _ROWS
-            broken = _broken(told, font)[: (bottom - _ROWS) // pitch]
+        font, pitch = self._font_for(told, bottom, small)
+        broken = _broken(told, font)[: (bottom - _ROWS) // pitch]
         y = _ROWS + (bottom - _ROWS - pitch * len(broken)) // 2
         for string in broken:
             font.draw(canvas, string, _MARGIN, y)
             y += pitch
         if foot:
             small.draw(canvas, foot, (_WIDTH - small.width(foot)) // 2, 64 - small.height)
+
+    def _font_for(self, told, bottom, small):
+        """(font, rows of a line): the large letters, unless the lines don't fit in them, or would be broken."""
+        broken = _broken(told, self._letters)
+        if len(broken) * _ROWS <= bottom - _ROWS and not len(broken) > len(told) > 1:
+            return self._letters, _ROWS
+        return (SMALL, SMALL.height + 1) if small is SMALL else (self._narrow, _ROWS)
 
 
 def _broken(told, font):
