@@ -20,6 +20,15 @@ def read_time_us(value: object, where: str) -> int:
     return _whole_us(seconds, f"{where}: {shown(value)}")
 
 
+def read_given_us(text: str, option: str) -> int:
+    """Microseconds of a time on the command line: h:mm:ss, m:ss or seconds. Raises UserError, which says `option`."""
+    if ":" in text:
+        return read_time_us(text, option)
+    if not text.isascii() or not text.replace(".", "", 1).isdigit():
+        raise UserError(f"{option}: {shown(text)} is not a time: write h:mm:ss, m:ss or seconds")
+    return read_time_us(Decimal(text), option)
+
+
 def read_span_us(text: str, longest_us: int, what: str) -> int:
     """Microseconds of a number of seconds, more than 0 and at most `longest_us`. Raises UserError, which says `what`."""
     if not text.isascii() or not text.replace(".", "", 1).isdigit():
