@@ -5,6 +5,7 @@ Findings are sentences; an empty list is a pass. `TOLERANCE` is what may be off,
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import trimesh
@@ -52,7 +53,8 @@ def level(z: float) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 def board_holes(body: trimesh.Trimesh, board: Board) -> list[str]:
     """Each hole of the board has its standoff's bore under it."""
-    bores = [o for o in outlines(body, level(dim.WALL + dim.STANDOFF - 0.5)) if o.round and abs(o.size[0] - dim.INSERT_HOLE) < 0.15]
+    slices = outlines(body, level(dim.WALL + dim.STANDOFF - 0.5))
+    bores = [o for o in slices if o.round and abs(o.size[0] - dim.INSERT_HOLE) < 0.15]
     found = []
     for hole in board.holes:
         at = board.in_clock(hole)
@@ -85,7 +87,7 @@ def board_edges(body: trimesh.Trimesh, board: Board) -> list[str]:
 def _dense(line: np.ndarray, step: float = 0.25) -> np.ndarray:
     """Points along a line of corners, at most `step` apart."""
     parts = []
-    for start, end in zip(line[:-1], line[1:], strict=True):
+    for start, end in pairwise(line):
         count = max(2, int(np.linalg.norm(end - start) / step) + 2)
         parts.append(np.linspace(start, end, count))
     return np.vstack(parts)

@@ -9,7 +9,7 @@ _DOOR_GAP = 0.25
 
 
 def saddle() -> Solid:
-    """A plate on four posts. The holder is screwed (M3, through the slots) or strapped to its underside; wires pass at its end."""
+    """A plate on four posts. The holder is screwed (M3, through the slots) or strapped to its underside."""
     (x0, x1), (y0, y1) = (115.0, 205.0), (62.0, 120.5)
     plate = box((x0, x1), (y0, y1), (dim.SADDLE_Z, _TOP))
     # The two front feet stand outside of White's module, which comes down between them.

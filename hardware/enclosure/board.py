@@ -1,14 +1,14 @@
 """What the case must know of the circuit board: outline, holes, USB socket, connectors, in the board's own millimetres.
 
-Two sources with one answer: `outline.toml`, which the board is made from, and the finished `.kicad_pcb`, which is what will be
-ordered. The case is built from the first and checked against the second.
+Two sources: `outline.toml`, which the board is made from, and the finished `.kicad_pcb`, which is what will be ordered. Outline,
+holes and places come from the second; the plan adds the heights, which KiCad's file has not. agreement.py compares the two.
 """
 
 import math
 import re
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,7 @@ else:
 
 FOLDER = Path(__file__).parents[1] / "board"
 OUTLINE = FOLDER / "outline.toml"
+MADE = FOLDER / "tengen.kicad_pcb"
 
 Point = tuple[float, float]
 
@@ -105,6 +106,28 @@ def from_outline(path: Path = OUTLINE) -> Board:
     )
 
 
+def read(plan: Path = OUTLINE, made: Path = MADE) -> Board:
+    """The board as it will be made. Without its file, as planned."""
+    planned = from_outline(plan)
+    return as_made(planned, from_kicad(made)) if made.exists() else planned
+
+
+def as_made(planned: Board, made: Board) -> Board:
+    """The plan, with what the board file says instead wherever it says it; the USB socket goes where the Pico went."""
+    places = {item.ref: item.at for item in made.connectors}
+    shift = places[planned.pico["ref"]][0] - planned.pico["middle"][0]
+    return replace(
+        planned,
+        width=made.width,
+        height=made.height,
+        thickness=made.thickness,
+        holes=made.holes,
+        drill=made.drill,
+        connectors=[replace(item, at=places.get(item.ref, item.at)) for item in planned.connectors],
+        usb_x=planned.usb_x + shift,
+    )
+
+
 def _ways(footprint: str) -> int:
     """KiCad's names of rows end in `1x05_P2.50mm_...`."""
     found = re.search(r"1x(\d+)_P", footprint)
@@ -114,11 +137,11 @@ def _ways(footprint: str) -> int:
 def from_kicad(path: Path) -> Board:
     """The board as it will be made, read from KiCad's file: edge cuts, unplated holes, and the connectors' rows of pads.
 
-    KiCad's y grows downwards and its origin is anywhere: the outline's lower left corner is the origin here. Raises ValueError
-    where the file has no outline. The USB socket is the Pico's, which the file has only as two rows of pads: they are compared.
+    KiCad's y grows downwards and its origin is anywhere: the outline's lower left corner is the origin here. Raises
+    sexpr.UnreadableError. The USB socket is the Pico's, which the file has only as two rows of pads: they are compared.
     """
     root = sexpr.read(path)
-    left, bottom, width, height = _edges(root)
+    left, bottom, width, height = _edges(root, path)
     board = Board(width, height, _thickness(root), [], 0.0, [])
     for footprint in sexpr.children(root, "footprint"):
         _take(board, footprint, left, bottom)
@@ -126,14 +149,14 @@ def from_kicad(path: Path) -> Board:
     return board
 
 
-def _edges(root: sexpr.Node) -> tuple[float, float, float, float]:
+def _edges(root: sexpr.Node, path: Path) -> tuple[float, float, float, float]:
     points = []
     for kind in ("gr_line", "gr_arc", "gr_rect"):
         for item in sexpr.children(root, kind):
             if sexpr.value(item, "layer") == "Edge.Cuts":
                 points += [sexpr.numbers(item, name) for name in ("start", "mid", "end") if sexpr.child(item, name)]
     if not points:
-        raise ValueError("the board has no line on Edge.Cuts")
+        raise sexpr.UnreadableError(f"{path}: the board has no line on Edge.Cuts, so no outline")
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     return min(xs), max(ys), max(xs) - min(xs), max(ys) - min(ys)
 
@@ -151,7 +174,7 @@ def _take(board: Board, footprint: list[sexpr.Node], left: float, bottom: float)
     ref = _reference(footprint)
     rows = [(x, y) for kind, x, y, _ in pads if kind == "thru_hole"]
     if rows and re.fullmatch(r"(J|JP|A)\d+", ref):
-        middle = sum(x for x, _ in rows) / len(rows), sum(y for _, y in rows) / len(rows)
+        middle = round(sum(x for x, _ in rows) / len(rows), 4), round(sum(y for _, y in rows) / len(rows), 4)
         board.connectors.append(Connector(ref, middle))
 
 

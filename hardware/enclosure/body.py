@@ -7,6 +7,7 @@ from hardware.enclosure import profile
 from hardware.enclosure.board import Board, board_top, board_y, usb_middle
 from hardware.enclosure.case import below_lids, shell
 from hardware.enclosure.shapes import (
+    YZ,
     Solid,
     box,
     diamond,
@@ -15,14 +16,15 @@ from hardware.enclosure.shapes import (
     post,
     prism,
     pyramid,
+    teardrop,
     together,
-    wall,
     without,
 )
 
-# Where the lids are screwed on: the deck's from straight above, the face plate's square to the slope.
+# Where the lids are screwed on: the deck from straight above, the face plate square to its slope. The plate's ends are held from the
+# sides: brackets on the side walls would be in the way when board and saddle are put in.
 DECK_SCREWS = ((9.0, 9.0), (201.0, 9.0), (9.0, 38.0), (201.0, 38.0), (109.0, 38.0))
-FACE_SCREWS = ((7.0, 35.0), (203.0, 35.0), (109.0, 6.0), (109.0, 54.0))
+FACE_SCREWS = ((109.0, 6.0), (109.0, 54.0))
 
 _BULKHEAD_Y = (45.0, 49.0)  # carries both lids along the bend
 _NOTCHES_X = (20.0, 60.0, 124.0, 178.0)  # for the cables of buttons, switch and speaker
@@ -47,19 +49,11 @@ def _bulkhead() -> Solid:
 
 
 def _lid_posts() -> list[Solid]:
-    """Posts from the floor where nothing is in their way; brackets from the side walls elsewhere."""
+    """All stand on the floor."""
     deck = [post(at, 1.0, 60.0) for at in DECK_SCREWS]
     deck.append(box((105.0, 113.0), (38.0, 47.0), (1.0, 60.0)))
     middle = [box((105.0, 113.0), (48.0, 59.5), (1.0, 90.0)), box((105.0, 113.0), (90.0, 103.0), (1.0, 90.0))]
-    return [*deck, *middle, _bracket(0.0, 1.0), _bracket(dim.WIDTH, -1.0)]
-
-
-def _bracket(x: float, inwards: float) -> Solid:
-    """A block on a side wall under the face plate, tapering into the wall by 45 degrees."""
-    _, y, z = profile.on_face(0.0, FACE_SCREWS[0][1], -dim.WALL)
-    reach, low = 12.0, z - 16.0
-    corners = [(0.0, low - reach), (reach, low), (reach, z + 20.0), (0.0, z + 20.0)]
-    return wall([(x + inwards * along, up) for along, up in corners], y - 3.8, y + 6.8)
+    return deck + middle
 
 
 def _standoffs(board: Board) -> list[Solid]:
@@ -107,7 +101,7 @@ def _insert_holes(board: Board) -> list[Solid]:
 
 
 def _openings(board: Board) -> list[Solid]:
-    """USB, grille, power switch, battery door, feet."""
+    """USB, grille, power switch, battery door, feet, and the screws from the sides."""
     x, z = usb_middle(board)
     half_switch = (dim.SWITCH_HOLE[0] / 2, dim.SWITCH_HOLE[1] / 2)
     cut = [
@@ -120,12 +114,14 @@ def _openings(board: Board) -> list[Solid]:
         pyramid(dim.DOOR_X, dim.DOOR_Y, (0.0, dim.WALL), dim.WALL),
     ]
     cut += [post(at, -1.0, dim.WALL + 1.0, dim.FOOT_HOLE) for at in dim.FEET]
+    _, y, z = profile.on_face(0.0, dim.SIDE_SCREW[0], -dim.SIDE_SCREW[1])
+    cut.append(teardrop(YZ, (y, z), dim.SCREW_HOLE, dim.WIDTH))
     return cut + [diamond(*at, dim.GRILLE_HOLE, -1.0, dim.WALL + 1.0) for at in grille()]
 
 
 def grille() -> list[profile.Point]:
     """Middles (x, z) of the diamonds before the speaker, on a lattice turned by 45 degrees."""
-    step = dim.GRILLE_PITCH * math.sqrt(2.0) * 1.25
+    step = dim.GRILLE_PITCH * math.sqrt(2.0)
     count = int(dim.GRILLE / step) + 1
     places = []
     for row in range(-2 * count, 2 * count + 1):

@@ -25,6 +25,7 @@ LEAN_DEG = 40.0  # the back's upper part leans forward by this from the vertical
 INSERT_HOLE = 4.0
 INSERT_DEPTH = 7.0
 FACE_INSERT_DEPTH = 6.0
+SIDE_SCREW = (30.0, 9.0)  # up the slope, and below the faces' surface: through each side wall into a block of the face plate
 SCREW_HOLE = 3.4
 SCREW_HEAD = 6.2  # countersunk M3 (ISO 10642: 6.0 across), 90 degrees
 POST = 8.0
@@ -42,7 +43,7 @@ WINDOW_MARGIN = 2.2  # from the active area to the window's inner edge: sight.py
 WINDOW_LAND = 0.6  # the rest of the plate's thickness is bevelled by 45 degrees
 CLAMP_BOSS = 5.0  # a module is 4.2 mm thick (panel and board) and 0.8 mm of foam lies behind it
 CLAMP_X = 42.0  # screws beside a module, from its middle
-CLAMP_S = (18.0, 39.0)
+CLAMP_S = (18.0, 37.5)
 
 # Buttons: 30 mm holes as for arcade buttons that snap in (Sanwa OBSF, OBSFS: panel of 2 to 4 mm).
 BUTTON_X = (32.0, 178.0)
@@ -56,7 +57,7 @@ COLLAR_TOP = 39.6
 COLLAR_FOOT = 43.6
 COLLAR_RISE = 4.0
 
-# Side-to-move lamps: a 5 mm LED in a clear cap that stands higher than the ridge, so that it is seen from behind as well.
+# Side-to-move lamps, far apart: a 5 mm LED in a clear cap that stands higher than the ridge, to be seen from behind as well.
 LAMP_X = (11.0, 199.0)
 LAMP_S = 50.0
 LAMP_HOLE = 10.2
@@ -70,7 +71,7 @@ SPEAKER_DIAMETER = 36.0
 SPEAKER_RIM = 3.0  # the rim and a strip of foam
 GRILLE = 29.0
 GRILLE_HOLE = 3.6  # side of a diamond
-GRILLE_PITCH = 4.0
+GRILLE_PITCH = 5.0  # from each to its four neighbours
 
 # Power switch: a small rocker in the floor, where no hand meets it in a game. Cut-out of the common 15 x 10.5 mm size.
 SWITCH_AT = (74.0, 34.0)

@@ -4,21 +4,20 @@ import cadquery as cq
 
 from hardware.enclosure import dimensions as dim
 from hardware.enclosure.board import Board, usb_middle
-from hardware.enclosure.shapes import Solid, box, cone, diamond, face_plane, post, together, without
+from hardware.enclosure.shapes import Solid, box, cone, face_plane, post, together, without
 
-_SEAL = 2.4  # side of the hole that takes a seal's wire
 _CAP_WALL = 2.2
 _LED = 5.3
 
 
 def cover(board: Board) -> Solid:
-    """Slides down between the rails; a lip for the finger, and a hole for a seal through cover and rail's sill."""
+    """Slides down between the rails, with a lip for the finger. A paper seal across it and the case shows who opened it."""
     x, _ = usb_middle(board)
     width, height, thick = dim.COVER
     y, z = dim.DEPTH + dim.GAP / 2, dim.COVER_FOOT_Z
     plate = box((x - width / 2, x + width / 2), (y, y + thick), (z, z + height))
     lip = box((x - 10.0, x + 10.0), (y, y + thick + 4.0), (z + height - 2.4, z + height))
-    return without(plate.union(lip), [diamond(x, z + height - 7.0, _SEAL, y - 1.0, y + 9.0)])
+    return plate.union(lip)
 
 
 def lamp_cap(side: int) -> Solid:

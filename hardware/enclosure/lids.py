@@ -7,10 +7,12 @@ from hardware.enclosure import profile
 from hardware.enclosure.body import DECK_SCREWS, FACE_SCREWS
 from hardware.enclosure.case import lids
 from hardware.enclosure.panels import Panels
-from hardware.enclosure.shapes import Solid, cone, face_hole, face_plane, post, together, without
+from hardware.enclosure.shapes import Solid, cone, face_hole, face_plane, post, teardrop, together, without
 
 _EDGE = 0.8  # chamfer along the lids' outer edges
 _MARK = 0.8  # height of the raised marks
+_SIDE_BLOCK = 8.0
+_SIDE_BLOCKS_X = (dim.WALL + 0.4 + _SIDE_BLOCK / 2, dim.WIDTH - dim.WALL - 0.4 - _SIDE_BLOCK / 2)
 
 
 def deck() -> Solid:
@@ -51,12 +53,27 @@ def face_plate(panels: Panels) -> Solid:
     # Along bend and ridge the plate's sides are not square to it: a chamfer there would lean out too far to be printed.
     plate = plate.faces(outer).edges("not |X").chamfer(_EDGE)
     bosses = clamp_screws()
-    plate = together(plate, [face_hole(x, s, dim.POST, -1.0, dim.WALL + dim.CLAMP_BOSS - 1.0) for x, s in bosses])
+    blocks = [face_hole(x, s, dim.POST, -1.0, dim.WALL + dim.CLAMP_BOSS - 1.0) for x, s in bosses]
+    plate = together(plate, [*blocks, *[_side_block(x) for x in _SIDE_BLOCKS_X]])
     cuts = [_window(x, panels.active) for x in dim.FACE_X]
     cuts += [face_hole(x, dim.LAMP_S, dim.LAMP_HOLE, 1.0, 9.0) for x in dim.LAMP_X]
     cuts += [_sunk_in_face(x, s) for x, s in FACE_SCREWS]
+    cuts.append(teardrop(_along_the_plate(), (0.0, 0.0), dim.INSERT_HOLE, dim.WIDTH))
     depth = dim.CLAMP_BOSS + 1.0
     return without(plate, cuts + [face_hole(x, s, dim.INSERT_HOLE, -dim.WALL + 1.0, depth) for x, s in bosses])
+
+
+def _side_block(x: float) -> Solid:
+    """Takes the screw from the side; its hole's gable points into the clock, which is up on the bed."""
+    (s, below), size = dim.SIDE_SCREW, 10.0
+    foot = cq.Workplane(face_plane(x, s, -dim.WALL + 1.0)).rect(_SIDE_BLOCK, size)
+    return foot.extrude(-(below - dim.WALL + 1.0 + size / 2 + 1.0))
+
+
+def _along_the_plate() -> cq.Plane:
+    """Through both side blocks, from left to right; y points into the clock."""
+    s, below = dim.SIDE_SCREW
+    return cq.Plane(origin=profile.on_face(0.0, s, -below), xDir=profile.DOWN_SLOPE, normal=(1, 0, 0))
 
 
 def clamp_screws() -> list[profile.Point]:

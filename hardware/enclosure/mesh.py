@@ -12,7 +12,7 @@ from hardware.enclosure.shapes import Solid
 TOLERANCE = 0.03  # mm between surface and triangle: a tenth of a printer's step
 ANGLE = 0.15  # radians between neighbours on a curve
 
-Vector = Sequence[float]
+Vector = Sequence[float] | np.ndarray
 
 
 def triangles(solid: Solid) -> trimesh.Trimesh:

@@ -7,8 +7,10 @@ from functools import cache
 import cadquery as cq
 
 from hardware.enclosure import battery, body, clamp, fittings, lids
-from hardware.enclosure.board import Board, from_outline
-from hardware.enclosure.panels import Panels, read
+from hardware.enclosure.board import Board
+from hardware.enclosure.board import read as read_board
+from hardware.enclosure.panels import Panels
+from hardware.enclosure.panels import read as read_panels
 from hardware.enclosure.profile import FACE_NORMAL
 from hardware.enclosure.shapes import Solid
 
@@ -48,19 +50,19 @@ PARTS = [
 
 @cache
 def solid(name: str) -> Solid:
-    """The part where it stands in the clock, built from the board's plan and panels.toml."""
+    """The part where it stands in the clock, built for the board's file and panels.toml."""
     part = next(part for part in PARTS if part.name == name)
-    return part.make(_board(), _panels())
+    return part.make(board(), panels())
 
 
 @cache
-def _board() -> Board:
-    return from_outline()
+def board() -> Board:
+    return read_board()
 
 
 @cache
-def _panels() -> Panels:
-    return read()
+def panels() -> Panels:
+    return read_panels()
 
 
 def on_bed(part: Part, shape: Solid) -> Solid:

@@ -26,9 +26,7 @@ OUTER: list[Point] = [
 
 def inset(polygon: list[Point], distances: list[float]) -> list[Point]:
     """Each edge of an anticlockwise polygon moved inwards by its distance (outwards if negative), meeting its neighbours anew."""
-    lines = [
-        _moved(polygon[i], polygon[(i + 1) % len(polygon)], distance) for i, distance in enumerate(distances)
-    ]
+    lines = [_moved(polygon[i], polygon[(i + 1) % len(polygon)], distance) for i, distance in enumerate(distances)]
     return [_meeting(lines[i - 1], lines[i]) for i in range(len(lines))]
 
 
@@ -58,3 +56,4 @@ def on_face(x: float, s: float, out: float = 0.0) -> Point3:
 
 
 FACE_NORMAL: Point3 = (0.0, -_SIN, _COS)
+DOWN_SLOPE: Point3 = (0.0, -_COS, -_SIN)

@@ -1,13 +1,14 @@
 """Solids that several parts are made of. All in the clock's frame (dimensions.py), in millimetres."""
 
 import math
+from typing import TypeAlias
 
 import cadquery as cq
 
 from hardware.enclosure import dimensions as dim
 from hardware.enclosure.profile import FACE_NORMAL, Point, on_face
 
-Solid = cq.Workplane
+Solid: TypeAlias = cq.Workplane
 
 
 def prism(polygon: list[Point], x0: float, x1: float) -> Solid:
@@ -62,12 +63,16 @@ def face_hole(x: float, s: float, diameter: float, start: float, depth: float) -
     return cq.Workplane(face_plane(x, s, start)).circle(diameter / 2).extrude(-depth)
 
 
-def teardrop(x: float, z: float, diameter: float, y0: float, y1: float) -> Solid:
-    """A level hole along y whose roof is a gable of 45 degrees: it prints upright without support."""
-    radius = diameter / 2
+YZ = cq.Plane(origin=(0, 0, 0), xDir=(0, 1, 0), normal=(1, 0, 0))
+
+
+def teardrop(plane: cq.Plane, at: Point, diameter: float, length: float) -> Solid:
+    """A level hole, round below and with a gable of 45 degrees on top, so that it prints without support; up is the plane's y."""
+    radius, (x, y) = diameter / 2, at
     side = radius * math.sqrt(0.5)
-    round_part = cq.Workplane("XZ", origin=(x, y0, z)).circle(radius).extrude(y0 - y1)
-    return round_part.union(wall([(x - side, z + side), (x + side, z + side), (x, z + 2 * side)], y0, y1))
+    gable = [(x - side, y + side), (x + side, y + side), (x, y + 2 * side)]
+    hole = cq.Workplane(plane).center(*at).circle(radius).extrude(length)
+    return hole.union(cq.Workplane(plane).polyline(gable).close().extrude(length))
 
 
 def gabled(x: float, z: float, size: Point, y0: float, y1: float) -> Solid:
@@ -83,14 +88,10 @@ def diamond(x: float, z: float, side: float, y0: float, y1: float) -> Solid:
 
 
 def together(first: Solid, others: list[Solid]) -> Solid:
-    """The union of all."""
-    for other in others:
-        first = first.union(other)
-    return first
+    """The union of all, in one operation."""
+    return cq.Workplane(obj=first.val().fuse(*[other.val() for other in others]).clean())
 
 
 def without(solid: Solid, others: list[Solid]) -> Solid:
-    """The solid less all the others."""
-    for other in others:
-        solid = solid.cut(other)
-    return solid
+    """The solid less all the others, in one operation."""
+    return cq.Workplane(obj=solid.val().cut(*[other.val() for other in others]).clean())

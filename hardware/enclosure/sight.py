@@ -1,8 +1,8 @@
 """Who sees what of the clock: the players from their seats, the arbiter, a hall.
 
-The clock stands at White's right hand (article 12.1), beside the board, its front along the board's edge. Seen from the board Black
-sits to the left of it and White to the right, so Black's half is the left one. Both players look at both faces, from the side and
-from above. That decides the tilt: `angles` compares it with its alternative.
+The clock stands at White's right hand (article 12.1), beside the board, its front along the board's edge. Seen from the board
+Black sits to the left of it and White to the right, so Black's half is the left one. Both players look at both faces, from the
+side and from above: neither face is turned towards its owner, for that would turn it away from the opponent, who may read it too.
 """
 
 import math
@@ -20,8 +20,8 @@ from hardware.enclosure.panels import Panels
 # The traditional Japanese board, 1.5 by 1.4 shaku of 303 mm; the players sit at its shorter edges.
 BOARD_LONG, BOARD_WIDE = 454.5, 424.2
 BESIDE = 60.0  # from the board to the clock: estimate, a hand's breadth
-# Eyes behind the board's edge and over the table, from leaning forward to upright, and what a short or tall player adds: estimates.
-# Upright, eyes are some 1.23 m over the floor (seat 0.44 m, sitting eye height 0.79 m), and a table's top is at 0.72 m.
+# Eyes behind the board's edge and over the table, from leaning forward to upright, and what a short or tall player adds: all
+# estimates. Upright, eyes are some 1.23 m over the floor (seat 0.44 m, sitting eye height 0.79 m), and a table's top at 0.72 m.
 EYES = ((50.0, 350.0), (150.0, 430.0), (250.0, 510.0))
 PLAYERS = (-60.0, 0.0, 60.0)
 GLASS = 1.1  # the pixels lie behind a pane of glass, half of the panel's 2.15 mm: estimate
@@ -92,7 +92,8 @@ def lamps_seen(case: trimesh.Trimesh, distance: float = 10_000.0, height: float 
     for degrees in range(0, 360, 15):
         turn = math.radians(degrees)
         eye = (dim.WIDTH / 2 + distance * math.sin(turn), -distance * math.cos(turn), height)
-        seen[degrees] = tuple(any(rays.first(point, eye) is None for point in _lamp(x)) for x in dim.LAMP_X)
+        black, white = (any(rays.first(point, eye) is None for point in _lamp(x)) for x in dim.LAMP_X)
+        seen[degrees] = (black, white)
     return seen
 
 
