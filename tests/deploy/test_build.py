@@ -9,6 +9,8 @@ from host_tools.cli import main
 from host_tools.deploy import layout, manifest
 from host_tools.deploy.build import BUDGET_BYTES, build, write
 from host_tools.deploy.compiling import MPY
+from host_tools.deploy.inflash import link
+from host_tools.deploy.inflash.tree import IMAGE
 from host_tools.deploy.manifest import Entry, Manifest
 from host_tools.deploy.version import version_of
 from host_tools.errors import UserError
@@ -22,30 +24,52 @@ def clock():
     return build(version="test")
 
 
+@pytest.fixture(scope="module")
+def placed():
+    """The clock as it is installed: its modules in one image for the flash."""
+    return build(version="test", in_flash=True)
+
+
 def test_the_same_sources_give_the_same_bytes_wherever_they_lie(tmp_path):
     first = build(small.tree(tmp_path / "here", small.ONE), (), "1")
     second = build(small.tree(tmp_path / "somewhere" / "else", small.ONE), (), "1")
     assert first.files == second.files
 
 
-def test_the_clock_is_built_twice_the_same(clock):
+def test_the_clock_is_built_twice_the_same(clock, placed):
     assert build(version="test").files == clock.files
+    assert build(version="test", in_flash=True).files == placed.files
 
 
-def test_the_clock_takes_at_most_200_kilobytes(clock):
-    assert clock.size <= BUDGET_BYTES == 200 * 1024
+def test_the_clock_takes_at_most_200_kilobytes(placed):
+    assert placed.size <= BUDGET_BYTES == 200 * 1024
 
 
-def test_a_version_with_its_folders_takes_less_than_half_of_the_boards_file_system(clock):
+def test_its_image_fits_between_micropython_and_the_file_system(placed):
+    # Of the 640 KB before the file system of a Pico (ports/rp2: 1408 KB of 2 MB), MicroPython 1.26.1 takes 327 KB.
+    assert link.space(placed.files[IMAGE]) <= (640 - 328) * 1024
+
+
+def test_all_modules_are_in_the_image_but_those_with_machine_code(clock, placed):
+    assert set(placed.files) - {"manifest.json"} == {
+        IMAGE, "main.mpy", "inflash.mpy", "placing.mpy", "tengen/devices/faces.mpy",
+    }  # fmt: skip
+    assert set(placed.parts) == {place for place in clock.files if place.endswith(".mpy")} - {"tengen/devices/faces.mpy"} | {
+        IMAGE
+    }
+
+
+def test_a_version_with_its_folders_takes_less_than_half_of_the_boards_file_system(placed):
     # Two of them lie there, and the journal: 1408 KB on a Pico, in blocks of 4 KB.
-    folders = {place.rpartition("/")[0] for place in clock.files}
-    blocks = sum(-(-len(data) // 4096) for data in clock.files.values()) + 2 * len(folders)
+    folders = {place.rpartition("/")[0] for place in placed.files}
+    blocks = sum(-(-len(data) // 4096) for data in placed.files.values()) + 2 * len(folders)
     assert blocks * 4096 < 1408 * 1024 * 0.45
 
 
-def test_the_rooms_add_up_to_the_whole(clock):
-    rooms = clock.rooms()
-    assert sum(rooms.values()) == clock.size
+def test_the_rooms_add_up_to_the_whole(clock, placed):
+    assert sum(clock.rooms().values()) == clock.size
+    rooms = placed.rooms()
+    assert sum(rooms.values()) == sum(placed.parts.values())
     assert {"tengen/clock", "tengen/game", "tengen/ui", "tengen/devices", "assets"} <= set(rooms)
 
 

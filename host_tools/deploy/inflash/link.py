@@ -1,8 +1,8 @@
 """Links compiled modules into one image that is run where it lies in the flash.
 
-The image is the body, with every structure that MicroPython's interpreter wants, and lists of what in it depends on the device:
-addresses, the numbers of names, and where the types are. The device fills these in when it places the image (on_device/placing.py).
-docs/INFLASH.md has the byte format.
+The image is the body, with every structure that MicroPython's interpreter wants, and lists of what in it depends on the
+device: addresses, the numbers of names, and where the types are. The device fills these in when it places the image
+(on_device/placing.py). docs/INFLASH.md has the byte format.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ _IS_PACKAGE = 0x100
 _index = {}
 
 
-def import_(name, globals=None, locals=None, fromlist=None, level=0):
+def import_(name, its_globals=None, its_locals=None, fromlist=None, level=0):
     """`__import__`, for modules in the flash and all others. Names are absolute: the build makes them so."""
     if name not in sys.modules:
         _load_all(name)
@@ -57,7 +57,7 @@ def import_(name, globals=None, locals=None, fromlist=None, level=0):
             inner = name + "." + part
             if inner in _index and inner not in sys.modules:
                 _load_all(inner)
-    return _import(name, globals, locals, fromlist, level)
+    return _import(name, its_globals, its_locals, fromlist, level)
 
 
 def entry(module, name):
