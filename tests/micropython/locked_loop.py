@@ -156,12 +156,42 @@ def _tapes():
     return tapes
 
 
+def _visit(app):
+    """A referee opens the menu, gives both sides half a minute, and leaves; both faces show each screen on the way."""
+    from tengen.game.codes import Codes
+    from tests.menus.hands import REFEREES, Keys
+
+    app._codes = Codes(Keys())
+    menu = app.session.menu = app._open_menu(app.session, app.board.timeline.ms)
+    for digit in REFEREES:
+        for _ in range(int(digit)):
+            menu.press(1)
+        menu.both()
+        app.stir()
+        app.turn()
+    # The first list's first entry, its first, both sides by the same, then sign and digits, and the confirmation.
+    for presses in (0, 0, 2, 0, 0, 0, 0, 3, 0, 0):
+        for _ in range(presses):
+            menu.press(1)
+        menu.both()
+        app.stir()
+        app.turn()
+    assert app.session.game.clock.budgets[0].left_ms == 50_000, "nothing was corrected"
+    menu.close()
+    app.session.menu = None
+    app.stir()
+    app.turn()
+
+
 def main():
     black_edges, white_edges = _tapes()
     board = _Board(black_edges, white_edges)
     app = App(board)
     app.turn()
     app.session.take(parse("20s, 60x10s"), board.timeline.ms, board.timeline.us)
+    if sys.argv[1:] == ["visit"]:
+        app.turn()
+        _visit(app)
     for _ in range(100):
         app.turn()
         app.wait()

@@ -2,12 +2,15 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.support import micropython
 
 
-def test_ten_thousand_turns_of_the_loop_allocate_nothing():
+@pytest.mark.parametrize("visit", [[], ["visit"]], ids=["plain", "after a referee's visit to the menu"])
+def test_ten_thousand_turns_of_the_loop_allocate_nothing(visit):
     script = Path(__file__).with_name("locked_loop.py")
-    done = micropython.run(script, heapsize="600k")
+    done = micropython.run(script, *visit, heapsize="900k" if visit else "600k")
     assert done.returncode == 0, done.stdout + done.stderr
     told = dict(line.split() for line in done.stdout.splitlines())
     assert int(told["turns"]) == 10_000
