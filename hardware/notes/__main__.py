@@ -1,16 +1,19 @@
-"""Brings the tables of NOTES.md and docs/POWER.md up to date: `python -m hardware.notes`. Status 1 if a promise does not hold."""
+"""Brings the tables of NOTES.md, BUILD.md and docs/POWER.md and the self-test's picture up to date: `python -m hardware.notes`.
+
+Status 1 if a promise does not hold, or the build guide forgets a part.
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
-from hardware.notes import bus, crystal, lamps, legibility, noise, power
+from hardware.notes import bus, crystal, lamps, legibility, noise, power, self_test_picture, soldering
 from hardware.notes.figures import Figures, read_figures
 from hardware.notes.pages import Table, write
 from host_tools.paths import ROOT
 
-PAGES = (ROOT / "hardware" / "NOTES.md", ROOT / "docs" / "POWER.md")
+PAGES = (ROOT / "hardware" / "NOTES.md", ROOT / "docs" / "POWER.md", ROOT / "hardware" / "BUILD.md")
 _CHAPTERS = (legibility, power, lamps, bus, noise, crystal)
 
 
@@ -26,6 +29,7 @@ def tables(figures: Figures) -> dict[str, Table]:
         "load": bus.table_of_load(figures),
         "noise": noise.table(figures),
         "crystal": crystal.table(figures),
+        "soldering": soldering.table(),
         "sources": sources(figures),
     }
 
@@ -36,8 +40,8 @@ def sources(figures: Figures) -> Table:
 
 
 def complaints(figures: Figures) -> list[str]:
-    """Every promise that does not hold."""
-    return [complaint for chapter in _CHAPTERS for complaint in chapter.check(figures)]
+    """Every promise that does not hold, and every part that the build guide forgets."""
+    return [complaint for chapter in _CHAPTERS for complaint in chapter.check(figures)] + soldering.complaints()
 
 
 def main() -> int:
@@ -47,6 +51,8 @@ def main() -> int:
     for page in PAGES:
         changed = write(page, made)
         print(f"{Path(page).relative_to(ROOT)}: {'brought up to date' if changed else 'is up to date'}")
+    self_test_picture.PATH.parent.mkdir(parents=True, exist_ok=True)
+    self_test_picture.PATH.write_bytes(self_test_picture.png())
     found = complaints(figures)
     for complaint in found:
         print(f"notes: {complaint}", file=sys.stderr)

@@ -12,6 +12,7 @@ from hardware.notes.pages import filled, markdown, places
 from tengen.devices import pins
 
 PAGE = PAGES[0].read_text("utf-8")
+GUIDE = PAGES[2].read_text("utf-8")
 FIGURES = read_figures()
 
 
@@ -47,7 +48,8 @@ def test_a_figure_that_breaks_a_promise_is_told(name, value, complaint):
 
 
 def test_the_tables_of_the_page_are_the_made_ones_and_all_of_them_are_there():
-    assert sorted(places(PAGE)) == sorted(tables(FIGURES))
+    assert sorted([*places(PAGE), *places(GUIDE)]) == sorted(tables(FIGURES))
+    assert filled(GUIDE, tables(FIGURES)) == GUIDE, "run `python -m hardware.notes`"
     assert filled(PAGE, tables(FIGURES)) == PAGE, "run `python -m hardware.notes`"
 
 
@@ -126,7 +128,7 @@ def test_the_program_leaves_pages_that_are_up_to_date_alone(capsys):
     before = [page.read_bytes() for page in PAGES]
     assert main() == 0
     assert [page.read_bytes() for page in PAGES] == before
-    assert capsys.readouterr().out.count("is up to date") == 2
+    assert capsys.readouterr().out.count("is up to date") == 3
 
 
 def test_a_table_is_markdown():
