@@ -47,6 +47,7 @@ class SetUp:
         self.control = parse(PRESETS[preset][2])
         self.changed = False
         self.problem = ""
+        self.source = b""  # of a game that came from another device: where from (see journal.setting)
         self.notice = 0  # id of a text that faces show in place of the control, until a button is pressed
         self.wants_menu = False  # the referee's menu is asked for
         self.revision = 0  # counts up with every change, so that a face knows when to draw again

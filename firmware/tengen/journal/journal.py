@@ -281,6 +281,22 @@ class Journal:
             self._write_slot()
             self._write_slot()
 
+    def take_over(self, session, now_ms):
+        """A game came from another device: what it is played under and the whole game, at once. No time is running."""
+        try:
+            self._open(session)
+            self._next_seq = session.game.events.next_seq
+            if self._is_open and self.lasts:
+                self._kept_ms = session.game.at_ms
+                self._kept_us = session.game.at_us
+                self._begin_head(session.game)
+                while self._head_at < snapshot.SIZE:
+                    self._write_piece()
+                self._write_slot()
+                self._write_slot()
+        except OSError:
+            self._fail(now_ms)
+
     def _open(self, session):
         """Write down what the game is played under, and number it."""
         self._is_open = False
