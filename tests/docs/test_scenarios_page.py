@@ -15,6 +15,7 @@ from host_tools.virtual_board import work
 from tengen.clock.calls import STYLE_NAMES
 from tengen.clock.control import STAGE_NAMES
 from tengen.game.events import KIND_NAMES
+from tengen.game.orders import ORDER_NAMES
 from tests.docs.markdown import ROOT, code, table_with
 
 PAGE = (ROOT / "docs" / "SCENARIOS.md").read_text(encoding="utf-8")
@@ -77,6 +78,32 @@ def test_every_action_is_taken(action):
     before = ["[[step]]", "t = 0", "do = 'power off'"] if action == "power on" else []
     step = scenario(*before, "[[step]]", "t = 1", f"do = '{action}'").steps[-1]
     assert step.action.kind in ("press", "both", "bounce", "glitch", "link", "power off", "power on", "wait")
+
+
+def _order_words():
+    """Every order in the first column of the table, of which a row may name several."""
+    return [words for row in table_with(PAGE, "order", "what it is") for words in re.findall(r"`([^`]+)`", row["order"])]
+
+
+@pytest.mark.parametrize("words", _order_words())
+def test_every_order_is_taken(words):
+    (step,) = scenario("[[step]]", "t = 1", f"do = '{words}'").steps
+    assert step.action.kind == "order"
+    assert step.expectations[-1].what == "answer"
+
+
+def test_every_order_there_is_can_be_given():
+    given = {
+        order[0] for words in _order_words() for order in scenario("[[step]]", "t = 1", f"do = '{words}'").steps[0].action.orders
+    }
+    assert given == set(range(len(ORDER_NAMES)))
+
+
+def test_the_parts_of_a_result_that_come_from_rulings_are_described():
+    text = 'board = 5\n[[step]]\nt = 0\ndo = "press white"\n[[step]]\nt = 1\ndo = "propose black telephone"\n'
+    result = play(read_scenario('control = "30m"\n' + text, "a"), "a").result
+    assert named("field of a proposal", "meaning") == list(result["pending"])
+    assert named("field of a position", "meaning") == list(result["position"])
 
 
 @pytest.mark.parametrize(

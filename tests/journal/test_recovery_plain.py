@@ -4,7 +4,7 @@ from tengen.clock.packing import put24
 from tengen.clock.side import BLACK, WHITE
 from tengen.game import events, states
 from tengen.game.game import AS_PRESSED, AS_RECORDED
-from tengen.journal import layout, recovery
+from tengen.journal import label, layout, recovery
 from tengen.journal.checksum import crc24
 from tests.journal.play import Chip, Play, clock_of, kinds, state_of
 
@@ -395,3 +395,43 @@ def test_while_a_press_is_open_time_is_kept_up_to_its_edge():
     written = play.chip.written
     play.poll(True)
     assert play.chip.written == written
+
+
+class _Counted(Chip):
+    """Counts the bytes read: 22.5 us each on the device's bus."""
+
+    bytes_read = 0
+
+    def read(self, at, buf):
+        self.bytes_read += len(buf)
+        Chip.read(self, at, buf)
+
+
+def test_a_start_reads_little_of_a_chip_that_is_ours_whether_a_game_was_ever_begun_or_not():
+    chip = _Counted()
+    label.write_labels(chip)
+    assert recovery.recover(chip, 0, 0).status == recovery.NO_GAME
+    assert chip.bytes_read < 2_600
+    play = Play("10m", chip)
+    play.take()
+    play.press(WHITE, 3 * _S)
+    for i in range(200):
+        play.press(i & 1, (5 + i) * _S)
+    play.settle()
+    chip.bytes_read = 0
+    assert play.recover().status == recovery.INTERRUPTED
+    assert chip.bytes_read < 2_600
+
+
+def test_a_ring_that_was_written_is_not_taken_for_a_new_one_when_its_first_places_are_lost():
+    play = _begun()
+    for i in range(40):
+        play.press(i & 1, (7 + i) * _S)
+    play.settle()
+    for at in layout.HEADS:
+        play.chip.cells[at : at + layout.HEAD_BYTES] = bytes(layout.HEAD_BYTES)
+    for at in layout.SLOTS:
+        play.chip.cells[at : at + layout.SLOT_BYTES] = bytes(layout.SLOT_BYTES)
+    first = layout.record_at(0, 884)
+    play.chip.cells[first : first + 32 * 32] = bytes(32 * 32)
+    assert play.recover().status == recovery.DAMAGED

@@ -12,8 +12,9 @@ from tengen.game.game import Game
 
 from . import label, layout, setting, snapshot
 from .checksum import SEED, crc24
-from .records import Record, Slot, unpack_record, unpack_slot
+from .records import Slot, unpack_slot
 from .replay import Replay
+from .ring import Ring
 
 # What was found.
 NO_ANSWER = 0  # there is no chip, or it does not answer
@@ -97,9 +98,7 @@ class _Reader:
         self._storage = storage
         self._found = found
         self._game_class = game_class
-        self._records = layout.ring_records(storage.size)
-        self._buf = bytearray(layout.RECORD_BYTES)
-        self._record = Record()
+        self._ring = Ring(storage)
 
     def read(self, now_ms, now_us):
         """All of it. Raises _DamageError, OSError."""
@@ -143,7 +142,7 @@ class _Reader:
         buf = bytearray(layout.LABEL_BYTES)
         self._storage.read(at, buf)
         version = label.version_in(buf)
-        if version == layout.VERSION and label.records_in(buf) != self._records:
+        if version == layout.VERSION and label.records_in(buf) != self._ring.size:
             return -1
         return version
 
@@ -159,7 +158,7 @@ class _Reader:
         for at in layout.SETTINGS:
             if setting.unpack_setting(self._read(at, layout.SETTING_BYTES)) is not None:
                 return True
-        return self._has_record(0)
+        return self._ring.has_record(0)
 
     def _read(self, at, count):
         buf = bytearray(count)
@@ -185,11 +184,11 @@ class _Reader:
         """A Replay from this head; without one, from the first record there ever was; None where nothing was begun."""
         found = self._found
         if head is None:
-            first = self._record_at(1)
-            if first and self._record.kind == events.READY:
+            first = self._ring.read(1)
+            if first and self._ring.record.kind == events.READY:
                 found.number = 0
                 return self._new_game()
-            if self._has_record(1) or self._last_stated() > 0:
+            if self._last_stated() > 0 or self._ring.is_written() and self._ring.has_record(1):
                 raise _DamageError(HEADS)
             return None
         found.number = snapshot.number_of(head)
@@ -234,46 +233,26 @@ class _Reader:
         """The record just read says that a setting was taken: the Replay of the game that begins there."""
         found = self._found
         found.game_number = layout.next_number(found.game_number)
-        if self._record.game != found.game_number & 0xFF:
+        if self._ring.record.game != found.game_number & 0xFF:
             raise _DamageError(RECORDS)
         found.word_count = 0
         found.words_crc = SEED
-        return Replay(self._game(found.game_number), self._record.seq)
+        return Replay(self._game(found.game_number), self._ring.record.seq)
 
     # -- what followed ----------------------------------------------------------------------------------------------
-
-    def _record_at(self, number):
-        """True when record `number` is there, whole; it is then in _record."""
-        self._storage.read(layout.record_at(number, self._records), self._buf)
-        return unpack_record(self._buf, self._record) and self._record.number == number & layout.NUMBER_MASK
-
-    def _is_torn(self, number):
-        """Whether the place of this record holds neither a whole one (an older one, then) nor nothing at all."""
-        self._storage.read(layout.record_at(number, self._records), self._buf)
-        if unpack_record(self._buf, self._record):
-            return False
-        return self._buf != bytes(layout.RECORD_BYTES) and self._buf != bytes([0xFF]) * layout.RECORD_BYTES
-
-    def _has_record(self, beyond):
-        """Whether there is any whole record with a number beyond this one, wherever in the ring."""
-        for i in range(self._records):
-            self._storage.read(layout.record_at(i, self._records), self._buf)
-            if unpack_record(self._buf, self._record) and self._record.number > beyond:
-                return True
-        return False
 
     def _replay(self, replay):
         """Take every record that follows; returns the Replay, another one where a new game began."""
         found = self._found
-        for _ in range(self._records):
+        for _ in range(self._ring.size):
             number = layout.next_number(found.number)
-            if not self._record_at(number):
+            if not self._ring.read(number):
                 break
-            if self._record.game != found.game_number & 0xFF:
-                if self._record.kind != events.READY or replay.game.state != states.SETUP:
+            if self._ring.record.game != found.game_number & 0xFF:
+                if self._ring.record.kind != events.READY or replay.game.state != states.SETUP:
                     raise _DamageError(RECORDS)
                 replay = self._new_game()
-            if not replay.take(self._record):
+            if not replay.take(self._ring.record):
                 raise _DamageError(RECORDS)
             found.number = number
         self._check_end()
@@ -284,7 +263,7 @@ class _Reader:
         number = self._found.number
         for _ in range(8):
             number = layout.next_number(number)
-            if self._record_at(number):
+            if self._ring.read(number):
                 raise _DamageError(RECORDS)
 
     def _slots(self):
@@ -306,7 +285,7 @@ class _Reader:
             if found.game_number == 1 and replay.game.state == states.READY:
                 return  # power went before the first ones were written
             raise _DamageError(READING)
-        if not (whole[0] and whole[1]) and self._is_torn(layout.next_number(found.number)):
+        if not (whole[0] and whole[1]) and self._ring.is_torn(layout.next_number(found.number)):
             # The power goes once: what was being written is one thing, a record or a running reading.
             raise _DamageError(RECORDS)
         newest = 0 if whole[0] else 1

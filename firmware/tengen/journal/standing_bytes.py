@@ -16,7 +16,7 @@ _TOUCHED, _ASKING, _CONFIRMED, _HALF, _PENDING, _HAS_UNDO, _GONE_ON = 1, 2, 4, 1
 
 
 def pack_standing(game, buf, at, words_crc):
-    """Write it at `at`; where there is nothing to say, a 0. `words_crc`: the checksum of the board's words, which are kept already."""
+    """Write it at `at`; where there is nothing to say, a 0. `words_crc`: the checksum of the board's words, all kept already."""
     if not game.is_touched:
         buf[at] = 0
         return
