@@ -66,7 +66,7 @@ def _timed(report: Report, record: bytes) -> Any:
         if not 0 <= count - len(waiting[side]) <= 1:
             name = ("Black", "White")[side]
             raise UserError(
-                f"the record has {count} moves of {name}'s and the clock {len(waiting[side])} presses: not the same game"
+                f"not the same game: {name} has {count} moves in the record and {len(waiting[side])} presses on the clock"
             )
     for node in nodes:
         side = _COLOURS.index(node.get_move()[0])

@@ -132,7 +132,7 @@ def _links(lines: Lines) -> list[str]:
     end = by_number.get(statement["last"])
     if end is not None and end.chain.hex() != statement["head"]:
         faults.append(
-            "the chain does not come to what the clock stated: the statement or the last record's digest has been changed"
+            "the chain does not come to what the clock stated: that was changed, or the clock's memory after it was sealed"
         )
     return faults
 

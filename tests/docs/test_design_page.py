@@ -21,10 +21,10 @@ def test_the_arrows_are_those_that_the_imports_are_held_to():
 
 
 def test_what_comes_from_outside_is_named():
-    for room in ("game", "ui", "app", "main"):
+    for room in ("game", "journal", "ui", "app", "main"):
         outside = ARROWS[room].partition("from outside")[2]
         assert set(re.findall(r"`(\w+)`", outside)) == FROM_OUTSIDE[room], room
-    assert set(FROM_OUTSIDE) == {"game", "ui", "app", "main", "devices"}
+    assert set(FROM_OUTSIDE) == {"game", "journal", "ui", "app", "main", "devices"}
 
 
 def test_every_room_of_the_firmware_is_in_the_house_and_every_folder_named_exists():
