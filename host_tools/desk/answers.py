@@ -94,7 +94,8 @@ class State:
 
     `pressed` is the other reading to choose from after a power cut, `pending` what waits for confirm or dismiss, `times` who has
     confirmed the times (None: nobody was asked), `absent` who is counted as absent, `undoable` whether there is a ruling to take
-    back, `authority` what this host may do: "player" (look on), "referee" or "chief referee".
+    back, `came_from` the number of the device that the game came from, `authority` what this host may do: "player" (look on),
+    "referee" or "chief referee".
     """
 
     state: str
@@ -113,6 +114,7 @@ class State:
     absent: tuple[str, ...]
     gave_up: str | None
     undoable: bool
+    came_from: str | None
     authority: str
 
 
@@ -122,6 +124,14 @@ class Order:
 
     before: Sides
     state: State
+
+
+@dataclass(frozen=True)
+class Handed:
+    """What has come of a parcel: bytes, and with the last of them the order that took the game up."""
+
+    got: int
+    order: Order | None
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from host_tools.desk.answers import Order, typed
+from host_tools.desk.answers import Handed, Order, typed
+from host_tools.desk.wires import LinkError
+
+# Bytes of a parcel in a request: a line has 512 characters.
+_A_PIECE = 192
 
 
 class Ordering:
@@ -177,6 +181,33 @@ class Ordering:
     def no_result(self) -> Order:
         """By ruling the game has no result."""
         return self.give("no_result")
+
+    # -- to another device ----------------------------------------------------------------------------------------------
+
+    def hand_out(self, to: str | None = None) -> Order:
+        """The game goes to another device, whose number is `to`: it is adjourned here. See host_tools.desk.hand_over."""
+        return self.give("hand_out", to=to)
+
+    def parcel(self) -> bytes:
+        """The whole game that was handed out. Raises RefusedError while its records are still being sealed: ask again."""
+        data = b""
+        while True:
+            page = self.request("parcel", {"from": len(data)})
+            data += bytes.fromhex(page["bytes"])
+            if len(data) >= page["size"]:
+                return data
+            if not page["bytes"]:
+                raise LinkError("the device's parcel ends too early")
+
+    def hand_in(self, parcel: bytes) -> Order:
+        """Outside a game: the game in a parcel goes on here, adjourned as it was there."""
+        handed = Handed(0, None)
+        for at in range(0, len(parcel), _A_PIECE):
+            piece = parcel[at : at + _A_PIECE].hex()
+            handed = typed(Handed, self.request("hand_in", {"at": at, "size": len(parcel), "bytes": piece}))
+        if handed.order is None:
+            raise LinkError("the device has not taken the game up")
+        return handed.order
 
     # -- the board ------------------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ NAMED = [code(row["method"]) for row in METHODS]
 
 def parts_of(device):
     """The parts of the methods that are loaded late."""
-    return [device.link.methods._part(name) for name in ("ordering", "arranging", "exporting")]
+    return [device.link.methods._part(name) for name in ("ordering", "arranging", "exporting", "moving")]
 
 
 def test_the_methods_are_those_of_the_device():
@@ -43,7 +43,9 @@ def test_the_fields_of_an_answer_are_those_of_the_device_and_the_client_in_their
     assert named == [field.name for field in fields(kind.get(method, answers.Trim))]
 
 
-@pytest.mark.parametrize("kind", ["side", "sides", "result", "proposal", "half", "order", "challenge", "authority", "checkup"])
+@pytest.mark.parametrize(
+    "kind", ["side", "sides", "result", "proposal", "half", "order", "handed", "challenge", "authority", "checkup"]
+)
 def test_the_fields_of_what_an_answer_holds_are_those_of_the_client(kind):
     assert fields_of(kind) == [field.name for field in fields(getattr(answers, kind.capitalize()))]
 

@@ -188,7 +188,7 @@ def test_state_gives_both_sides_as_judged():
         '"black":{"stage":"main","time_ms":1797500,"periods":3,"moves":0,"used_ms":2500,"warnings":0},'
         '"white":{"stage":"main","time_ms":1800000,"periods":3,"moves":0,"used_ms":0,"warnings":0},'
         '"rules":"cn-2002","board":0,"pressed":null,"result":null,"pending":null,"half":null,"sealed":null,"times":null,'
-        '"absent":[],"gave_up":null,"undoable":false,"authority":"player"}'
+        '"absent":[],"gave_up":null,"undoable":false,"came_from":null,"authority":"player"}'
     )
 
 

@@ -50,6 +50,8 @@ class Methods:
             part = "exporting"
         elif name in ("set_control", "set_settings"):
             part = "arranging"
+        elif name in ("hand_out", "parcel", "hand_in"):
+            part = "moving"
         else:
             part = "ordering"
         return self._part(part).entry(name)
@@ -68,6 +70,10 @@ class Methods:
             from .arranging import Arranging
 
             return Arranging(self._session, self.authority, self._settings)
+        if name == "moving":
+            from .moving import Moving
+
+            return Moving(self._session, self._board, self._journal, self.authority, self._news)
         from .ordering import Ordering
 
         return Ordering(self._session, self.authority)

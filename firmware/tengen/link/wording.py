@@ -6,6 +6,7 @@ from tengen.clock.format import format_control
 from tengen.clock.side import NOBODY, SIDE_NAMES
 from tengen.game import events, states
 from tengen.game.check import check_code
+from tengen.game.digest import hex_of
 from tengen.game.orders import AUTHORITY_NAMES
 from tengen.game.settings import LANGUAGE_NAMES
 
@@ -29,7 +30,7 @@ def state_text(session, role):
     """State, turn, flag and both sides as judged, what the referee has ruled or is to rule, and what the host may do."""
     game = session.game
     shows_turn = game.state != states.SETUP and game.state != states.READY
-    return '{"state":"%s","turn":%s,"flag":%s,%s,"rules":"%s","board":%d,"pressed":%s,%s,"authority":"%s"}' % (
+    return '{"state":"%s","turn":%s,"flag":%s,%s,"rules":"%s","board":%d,"pressed":%s,%s,"came_from":%s,"authority":"%s"}' % (
         states.STATE_NAMES[game.state],
         side_text(game.turn if shows_turn else NOBODY),
         side_text(game.flag),
@@ -38,6 +39,7 @@ def state_text(session, role):
         session.settings.board,
         "{" + sides_text(game, game.pressed) + "}" if game.awaits_choice else "null",
         _standing_text(game),
+        '"%s"' % hex_of(session.setup.source[:8]) if session.setup.source else "null",
         AUTHORITY_NAMES[role],
     )
 

@@ -33,7 +33,7 @@ _SETTINGS = (
     Param("board", one_of(0, 9, 13, 19), "lines of the board that moves are entered on; 0: none", optional=True),
 )
 
-LOOK, KEYS, ARRANGE, COURSE, RULINGS, TIMES, COUNT, RESULTS, MOVES = (
+LOOK, KEYS, ARRANGE, COURSE, RULINGS, TIMES, COUNT, RESULTS, MOVES, MOVING = (
     "Looking on",
     "Keys",
     "Setting up",
@@ -43,6 +43,7 @@ LOOK, KEYS, ARRANGE, COURSE, RULINGS, TIMES, COUNT, RESULTS, MOVES = (
     "While a side is counted, or away",
     "Results",
     "Moves",
+    "To another device",
 )
 _WHERE_KEYED = "referee, on a clock with keys"
 _REFEREE = "referee"
@@ -246,5 +247,35 @@ METHODS: tuple[Method, ...] = (
     _order(MOVES, "pass", "a pass", Param("side", SIDE, "whose; left out: the side on move", optional=True)),
     _order(MOVES, "undo_move", "the last move or pass was entered by mistake"),
 )
+
+_MOVING = (
+    _order(
+        MOVING,
+        "hand_out",
+        "the game goes to another device: it is adjourned here, and that is an event",
+        Param("to", hexadecimal(16), "the other device's number; left out: it is not known", optional=True),
+    ),
+    Method(
+        "parcel",
+        MOVING,
+        _REFEREE,
+        "the whole game in pages, once it was handed out; the page from 0 on makes it anew",
+        (Param("from", integer(0, 4095), "the byte that the page begins with"),),
+        "parcel",
+    ),
+    Method(
+        "hand_in",
+        MOVING,
+        _REFEREE,
+        "outside a game: a piece of a parcel; with the last one the game goes on here, adjourned as it was there",
+        (
+            Param("at", integer(0, 4095), "where the piece begins: behind the one before, or at 0"),
+            Param("size", integer(1, 4095), "of the whole parcel"),
+            Param("bytes", {"type": "string", "pattern": "^([0-9a-f]{2}){1,192}$"}, "1 to 192 bytes"),
+        ),
+        "handed",
+    ),
+)
+METHODS += _MOVING
 
 BY_NAME = {method.name: method for method in METHODS}

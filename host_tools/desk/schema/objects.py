@@ -91,6 +91,7 @@ OBJECTS: tuple[Object, ...] = (
             Field("absent", list_of(SIDE), "who is being counted as absent"),
             Field("gave_up", _SIDE_OR_NONE, "who gave up the contest, or null"),
             Field("undoable", BOOLEAN, "whether there is a ruling to take back"),
+            Field("came_from", or_null(hexadecimal(16)), "the number of the device that the game came from, or null"),
             Field("authority", _ROLE, "what the host may do: see [keys](#who-may-what)"),
         ),
     ),
@@ -250,6 +251,23 @@ OBJECTS: tuple[Object, ...] = (
         (
             Field("setting", COUNT, "where it begins"),
             Field("bytes", {"type": "string", "pattern": "^([0-9a-f]{2})*$"}, "up to 256 bytes"),
+        ),
+    ),
+    Object(
+        "parcel",
+        "a page of a game on its way to another device",
+        (
+            Field("from", COUNT, "where the page begins"),
+            Field("size", COUNT, "bytes of the whole parcel"),
+            Field("bytes", {"type": "string", "pattern": "^([0-9a-f]{2})*$"}, "up to 256 bytes"),
+        ),
+    ),
+    Object(
+        "handed",
+        "what has come of a parcel",
+        (
+            Field("got", COUNT, "so many bytes"),
+            Field("order", or_null(ref("order")), "with the last piece: the order that took the game up"),
         ),
     ),
     Object("signature", "the signature", (Field("signature", or_null(hexadecimal(64)), "null: the clock has no key"),)),
