@@ -20,9 +20,10 @@ from rp2040py.rp2040 import RP2040
 from rp2040py.simulator import Simulator
 from rp2040py.utils.logging import ConsoleLogger, LogLevel
 
+from host_tools.emulator import placed
 from host_tools.emulator.bus import Bus
-from host_tools.emulator.placed import Placed
-from host_tools.emulator.tree import START
+from host_tools.emulator.tree import START, device_with_facts
+from host_tools.errors import UserError, printable
 from host_tools.virtual_board.buttons import Button
 from host_tools.virtual_board.ssd1306 import SSD1306
 from host_tools.virtual_board.wires import FLOATING
@@ -37,6 +38,7 @@ _PAGE = 0x40_0000
 _BATTERY_MV = 4_000
 _FIRST_ANALOG_PIN = 26
 _ADC_STEPS = 4096
+_LONGEST_FACTS_US = 3_000_000
 
 
 class EmulatedBoard:
@@ -55,9 +57,9 @@ class EmulatedBoard:
         self.mcu.load_bootrom(BOOTROM_B1)
         load_uf2(uf2, self.mcu)
         self.mcu.flash[START : START + len(files)] = files
-        self._placed = Placed(uf2, files, START)
-        if not first_start:
-            self._placed.restore(self.mcu.flash)
+        image = b"" if first_start else placed.image_in(files)
+        if image:
+            placed.place(self.mcu.flash, START, image, placed.facts_of(uf2, lambda: _facts(uf2)))
         # No page yet: erased flash would be taken for a long one.
         self.mcu.flash[_PAGE : _PAGE + 4] = bytes(4)
         self.mcu.core.pc = FLASH_START_ADDRESS
@@ -123,14 +125,11 @@ class EmulatedBoard:
         """
         until_nanos = (until_us - self.boot_us) * 1000
         clock = self.mcu.clock
-        done = True
         while not is_done():
             if clock.nanos >= until_nanos:
-                done = False
-                break
+                return False
             execute_batch(self._simulator, _BATCH)
-        self._placed.keep(self.mcu.flash)
-        return done
+        return True
 
     def _arm(self) -> None:
         if self._events:
@@ -151,3 +150,14 @@ class EmulatedBoard:
         text = self._line.decode("utf-8", "replace")
         self._line.clear()
         self.on_line(text)
+
+
+def _facts(uf2: Path) -> str:
+    """The line that placed.SCRIPT prints on this image."""
+    lines: list[str] = []
+    board = EmulatedBoard(uf2, device_with_facts(), first_start=True)
+    board.on_line = lines.append
+    board.run(_LONGEST_FACTS_US, lambda: bool(lines))
+    if not lines:
+        raise UserError(f"{printable(str(uf2))} does not say what the clock must know of it: is it MicroPython for the Pico?")
+    return lines[0]

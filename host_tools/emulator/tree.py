@@ -6,7 +6,8 @@ from host_tools.deploy.build import build
 from host_tools.deploy.compiling import compile_all
 from host_tools.deploy.filesystem import BLOCK_BYTES, pack
 from host_tools.deploy.layout import fresh_device
-from host_tools.emulator.paths import ON_DEVICE, ROOT
+from host_tools.emulator.paths import DEPLOYED, ON_DEVICE, ROOT
+from host_tools.emulator.placed import SCRIPT
 
 # What `rp2.Flash().ioctl(4, 0)` says on an RPI_PICO image: so many blocks, at the end of 2 MB.
 _BLOCKS = 352
@@ -33,3 +34,9 @@ def device_with_script(script: str) -> bytes:
     files["main.py"] = _MAIN.format(f"import mailbox\nmailbox.run({script!r})").encode()
     del files["main.mpy"]
     return pack(files, SIZE)
+
+
+def device_with_facts() -> bytes:
+    """The file system of a device that runs placed.SCRIPT and nothing of the clock's."""
+    files = compile_all({f"{name}.py": DEPLOYED / f"{name}.py" for name in ("inflash", "placing")})
+    return pack({**files, "main.py": SCRIPT.encode()}, SIZE)

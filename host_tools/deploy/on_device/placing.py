@@ -116,8 +116,8 @@ def _write(flash, file, head, base, pools):
     fix = [_read(packed, size) for size in (pointers, types, objects, tables)]
     counts = array("H", _read(packed, 2 * _places_in(fix[3])))
     offsets = _offsets(lengths)
-    # The body goes first with its texts, which have no places to fill in; then the numbers of names can be found out.
-    _write_body(flash, packed, body, block + 1, _Fill(start, fix, counts, None))
+    # The texts go first, with which the body begins and which have no places to fill in; so the names' numbers can be found out.
+    _write_body(flash, packed, min(body, offsets[-1] + lengths[-1] + 1), block + 1, None)
     numbers, ours, first = _number_names(pools, start, offsets, lengths, names)
     packed = _unpacking(file)
     _read(packed, 2 * names + pointers + types + objects + tables + 2 * len(counts))
@@ -200,7 +200,7 @@ class _Places:
 
 
 class _Fill:
-    """Goes through the body sector by sector, and fills in what depends on the device; without `numbers` only addresses."""
+    """Goes through the body sector by sector, and fills in what depends on the device."""
 
     def __init__(self, start, fix, counts, numbers):
         self.start = start
@@ -220,15 +220,14 @@ class _Fill:
                 value = sector[at] | sector[at + 1] << 8 | sector[at + 2] << 16 | sector[at + 3] << 24
                 _put(sector, at, self._meant(kind, value))
                 places.go_on()
-        if self.numbers is not None:
-            self._fill_tables(sector, first, end)
+        self._fill_tables(sector, first, end)
 
     def _meant(self, kind, value):
         if kind == 0:
             return value + self.start
         if kind == 1:
             return self.types[value]
-        return (self.numbers[value] << 3 | 2) if self.numbers is not None else value
+        return self.numbers[value] << 3 | 2
 
     def _fill_tables(self, sector, first, end):
         """Tables of 16-bit numbers; one may go on in the next sector."""
@@ -252,7 +251,8 @@ def _write_body(flash, packed, body, block, fill):
     view = memoryview(sector)
     for number in range(-(-body // _SECTOR)):
         _read_into(packed, view, min(_SECTOR, body - number * _SECTOR))
-        fill.fill(sector, number * _SECTOR // 4)
+        if fill is not None:
+            fill.fill(sector, number * _SECTOR // 4)
         flash.writeblocks(block + number, sector)
 
 
@@ -296,20 +296,15 @@ def _write_pool(flash, block, pool, first, ours, start, offsets, lengths, hashes
     count = len(ours)
     words = (0x2004_0000, first | 0x8000_0000, 10, count, pool + 24 + 4 * count, pool + 24 + 5 * count)
     length = 24 + 6 * count
-    sector = bytearray(_SECTOR)
     done = 0
     while done < length:
-        for at in range(_SECTOR):
-            byte = done + at
-            if byte < 24 + 4 * count:
-                if byte & 3:
-                    continue
-                word = words[byte // 4] if byte < 24 else start + offsets[ours[(byte - 24) // 4]]
-                _put(sector, at, word)
-            elif byte < 24 + 5 * count:
-                sector[at] = hashes[ours[byte - 24 - 4 * count]]
-            elif byte < length:
-                sector[at] = lengths[ours[byte - 24 - 5 * count]]
+        sector = bytearray(_SECTOR)
+        for at in range(0, min(_SECTOR, 24 + 4 * count - done), 4):
+            word = (done + at) // 4
+            _put(sector, at, words[word] if word < 6 else start + offsets[ours[word - 6]])
+        for at in range(max(0, 24 + 4 * count - done), min(_SECTOR, length - done)):
+            place = done + at - 24 - 4 * count
+            sector[at] = hashes[ours[place]] if place < count else lengths[ours[place - count]]
         flash.writeblocks(block + done // _SECTOR, sector)
         done += _SECTOR
     return length

@@ -20,6 +20,7 @@ from tengen.game.settings import Settings
 # The host is told this long beforehand when the clock will become ready, so that a press at that very instant is possible.
 _LEAD_US = 20_000
 
+
 def _emit(kind, row):
     say(kind[0] + json.dumps(row))
 
