@@ -4,17 +4,28 @@ import framebuf
 
 from assets import glyphs
 
+try:
+    from uctypes import addressof, bytearray_at
+except ImportError:  # CPython
+    addressof = bytearray_at = None
 
-def sprite(width, height, data):
-    """A FrameBuffer of its own for a glyph's bytes (MONO_VLSB); FrameBuffers take no read-only bytes."""
-    return framebuf.FrameBuffer(bytearray(data), width, height, framebuf.MONO_VLSB)
+
+def sprite(width, height, data, at=0):
+    """A FrameBuffer to blit from, of a glyph's bytes (MONO_VLSB) that begin at `at` of `data`, a constant.
+
+    FrameBuffers take no read-only bytes. MicroPython can be told to take them for writable ones: then a glyph takes no memory
+    but the FrameBuffer's own, which on the device leaves kilobytes in the flash. Nothing ever draws on a sprite.
+    """
+    size = (height + 7) // 8 * width
+    if addressof is None:
+        return framebuf.FrameBuffer(bytearray(data[at : at + size]), width, height, framebuf.MONO_VLSB)
+    return framebuf.FrameBuffer(bytearray_at(addressof(data) + at, size), width, height, framebuf.MONO_VLSB)
 
 
 def sprites(asset):
     """The FrameBuffers of an asset of glyphs of one size, (width, height, glyphs one after the other)."""
     width, height, data = asset
-    size = (height + 7) // 8 * width
-    return [sprite(width, height, data[at : at + size]) for at in range(0, len(data), size)]
+    return [sprite(width, height, data, at) for at in range(0, len(data), (height + 7) // 8 * width)]
 
 
 def icon(asset):
@@ -60,7 +71,7 @@ class Font:
         if made is None:
             pages = self.height // 8
             start = pages * sum(self._widths[:index])
-            made = sprite(self._widths[index], self.height, self._glyphs[start : start + pages * self._widths[index]])
+            made = sprite(self._widths[index], self.height, self._glyphs, start)
             self._sprites[index] = made
         return made
 
@@ -102,7 +113,8 @@ class Strip:
 
     def _make(self, width):
         self.width = width
-        self.sprite = sprite(max(width, 1), 16, bytes(2 * max(width, 1)))
+        buffer = bytearray(2 * max(width, 1))
+        self.sprite = framebuf.FrameBuffer(buffer, max(width, 1), 16, framebuf.MONO_VLSB)
 
 
 def lines(string, font, width):
