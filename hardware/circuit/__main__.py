@@ -1,4 +1,7 @@
-"""Writes the netlist and the drawing anew, and checks both: `python -m hardware.circuit`. Status 1 if anything is wrong."""
+"""Writes netlist, drawing and the tables of hardware/README.md anew, and checks them: `python -m hardware.circuit`.
+
+Status 1 if anything is wrong.
+"""
 
 import subprocess
 import sys
@@ -9,6 +12,8 @@ from hardware.circuit.design import design
 from hardware.circuit.netlist import NETLIST, Netlist, netlist_of, write_netlist
 from hardware.circuit.picture import png
 from hardware.circuit.svg import svg
+from hardware.circuit.tables import PAGE, tables
+from hardware.notes import pages
 from hardware.parts.catalogue import read_catalogue
 from host_tools.paths import ROOT
 
@@ -18,10 +23,11 @@ PICTURE = ROOT / "docs" / "images" / "hardware" / "circuit.png"
 
 def main() -> int:
     """See the top of this file."""
-    netlist = netlist_of(design())
+    netlist, table = netlist_of(design()), pins.read_pins()
     NETLIST.write_text(write_netlist(netlist), "utf-8")
+    pages.write(PAGE, tables(netlist, table))
     FOLDER.mkdir(parents=True, exist_ok=True)
-    found = rules.complaints(netlist, pins.read_pins()) + footprints.complaints(netlist) + _draw(netlist)
+    found = rules.complaints(netlist, table) + footprints.complaints(netlist) + _draw(netlist)
     for complaint in found:
         print(f"circuit: {complaint}", file=sys.stderr)
     erc = subprocess.run([sys.executable, "-m", "hardware.circuit.erc", str(FOLDER), str(NETLIST)], cwd=ROOT, check=False)

@@ -10,6 +10,8 @@ from hardware.circuit import rules
 from hardware.circuit.design import design
 from hardware.circuit.netlist import NETLIST, netlist_of, read_netlist, write_netlist
 from hardware.circuit.sheet import FREE, Sheet
+from hardware.circuit.tables import PAGE, tables
+from hardware.notes import pages
 from hardware.parts.catalogue import CATALOGUE, CatalogueError, read_catalogue
 from hardware.pins import read_pins
 from tengen.devices import pins as firmware
@@ -34,6 +36,11 @@ def broken(**steps):
 
 def test_the_netlist_that_is_kept_is_the_circuit_s():
     assert NETLIST.read_text("utf-8") == write_netlist(netlist_of(design())), "run `make hardware`"
+
+
+def test_the_tables_of_the_page_are_those_of_pins_and_netlist():
+    assert pages.filled(PAGE.read_text("utf-8"), tables(KEPT, TABLE)) == PAGE.read_text("utf-8"), "run `make hardware`"
+    assert set(pages.places(PAGE.read_text("utf-8"))) == set(tables(KEPT, TABLE))
 
 
 def test_the_netlist_reads_back_as_it_was_written(tmp_path):
