@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from io import BytesIO
 
 from host_tools.errors import UserError
@@ -13,7 +14,10 @@ FONT_FAMILY = '"DejaVu Sans", "WenQuanYi Micro Hei", "Noto Sans CJK SC", "PingFa
 def pdf_of(html: str) -> bytes:
     """The PDF of a page of HTML. Raises UserError where the libraries that lay it out are missing."""
     try:
-        from weasyprint import HTML
+        with warnings.catch_warnings():
+            # Without Debian's libharfbuzz-subset0 it warns that it will need that one day.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            from weasyprint import HTML
     except (ImportError, OSError) as trouble:
         reason = str(trouble).splitlines()[0]
         raise UserError(f"PDF needs WeasyPrint and Pango (Debian: libpango-1.0-0, libpangoft2-1.0-0): {reason}") from None

@@ -12,15 +12,16 @@ from textual.widget import Widget
 from textual.widgets import RichLog, Static
 
 from host_tools.terminal.control_screen import ControlScreen
-from host_tools.terminal.engine import Engine
+from host_tools.terminal.engine import CHIEFS_CODE, REFEREES_CODE, Engine
 from host_tools.terminal.entries import HEADING
 from host_tools.terminal.grains import GRAINS, Grain
-from host_tools.terminal.guidance import PLACE_KEYS, SIDE_NAMES, sentence
+from host_tools.terminal.guidance import PLACE_KEYS, SIDE_NAMES, in_menu, sentence
 from host_tools.terminal.hands import BOTH_US, HOLD_BOTH_US, HOLD_US, PLACES, SHORT_US
 from host_tools.terminal.layouts import Layout, best_layout, too_small
 from host_tools.terminal.pace import NORMAL, PAUSE, SPEEDS
 from host_tools.terminal.widgets import ButtonView, FaceView
 from tengen.clock.side import BLACK
+from tengen.game import states
 from tengen.game.gestures import LEFT
 
 _FRAMES_PER_S = 30
@@ -31,7 +32,7 @@ _Part = TypeVar("_Part", bound=Widget)
 
 _KEYS = """\
 [b]a[/b] left button  [b]l[/b] right  [b]space[/b] both; held: [b]A[/b] left 2 s  [b]L[/b] right 2 s  [b]B[/b] both 3 s
-[b]+ -[/b] speed  [b]p[/b] pause  [b]v[/b] view  [b]tab[/b] other face  [b]n[/b] new game  [b]c[/b] control  [b]q[/b] quit"""
+[b]+ -[/b] speed  [b]p[/b] pause  [b]v[/b] view  [b]tab[/b] face  [b]m[/b] menu  [b]n[/b] new  [b]c[/b] control  [b]q[/b] quit"""
 
 
 class ClockApp(App[None]):
@@ -48,6 +49,7 @@ class ClockApp(App[None]):
         Binding("A", "hold(0)"),
         Binding("L", "hold(1)"),
         Binding("B", "hold_both"),
+        Binding("m", "knock"),
         Binding("plus,equals_sign,up", "faster(1)"),
         Binding("minus,down", "faster(-1)"),
         Binding("p", "pause"),
@@ -115,9 +117,15 @@ class ClockApp(App[None]):
         log = self._part("#entries", RichLog)
         for entry in engine.entries():
             log.write(Text(entry.line, style=_style_of(entry.what)))
-        self._update("#guidance", sentence(engine.state, engine.turn, engine.is_editing, engine.black_at))
+        self._update("#guidance", self._guidance())
         self._hear(engine.heard_hz())
         self._update("#speeds", self._speeds())
+
+    def _guidance(self) -> str:
+        engine = self.engine
+        if engine.is_in_menu:
+            return in_menu(REFEREES_CODE, CHIEFS_CODE)
+        return sentence(engine.state, engine.turn, engine.is_editing, engine.black_at)
 
     def _hear(self, hz: int) -> None:
         """Light up for what the speaker plays, for as long as an eye needs, and ring once for it."""
@@ -207,6 +215,12 @@ class ClockApp(App[None]):
     def action_hold_both(self) -> None:
         """Both buttons, long enough for another setting."""
         self._press(PLACES, HOLD_BOTH_US)
+
+    def action_knock(self) -> None:
+        """What opens the referee's menu."""
+        self.engine.advance()
+        if not self.engine.hands.knock(self.engine.state == states.READY):
+            self.notify("a button is still down", timeout=1)
 
     def action_speed(self, index: int) -> None:
         """One of the speeds."""

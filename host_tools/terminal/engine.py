@@ -11,7 +11,9 @@ from host_tools.terminal.entries import Entry, EventReader
 from host_tools.terminal.hands import Hands
 from host_tools.terminal.pace import NORMAL, Pace, Rate, Speed
 from host_tools.terminal.stepper import Stepper
-from tengen.game import states
+from host_tools.virtual_board.files import MemoryFiles
+from tengen.devices.store import KEYS_FILE
+from tengen.game import codes, keys, states
 from tengen.game.gestures import LEFT, RIGHT
 
 # What `advance` may take of a frame, so that drawing and keys get their share.
@@ -22,6 +24,10 @@ PATIENCE_US = 250_000
 _SAID_FOR_US = 2_000_000
 
 _FOR_EVER_US = 1 << 59
+
+# The codes of the simulated clock, which has nothing to hide.
+REFEREES_CODE = "1234"
+CHIEFS_CODE = "4321"
 
 
 @dataclass(frozen=True)
@@ -52,7 +58,8 @@ class Engine:
     def _boot(self, control: str, speed: Speed) -> None:
         """A new device with fresh batteries and this control, ready to start."""
         options = self._options
-        self._device = self._device_of(options.work, options.seed, options.style, True, options.language)
+        flash = MemoryFiles({KEYS_FILE: _codes()})
+        self._device = self._device_of(options.work, options.seed, options.style, True, options.language, flash)
         self._start_us = self._device.take(control)
         self._events = EventReader(self._device.game)
         self._entries: list[Entry] = self._events.read(0)
@@ -161,6 +168,11 @@ class Engine:
         """True while a number of the setting is being changed."""
         return self.state == states.SETUP and bool(self._device.app.session.setup.mode)
 
+    @property
+    def is_in_menu(self) -> bool:
+        """True while the referee's menu has the buttons."""
+        return self._device.app.session.menu is not None
+
     def heard_hz(self) -> int:
         """The pitch of what the speaker plays, or has played since the last call; 0 is silence."""
         tones = self._device.speaker.tones
@@ -185,3 +197,9 @@ class Engine:
         if tones:
             self._listened_us = tones[-1][0]
             del tones[:-1]
+
+
+def _codes() -> bytes:
+    """What a clock's flash holds when these codes were set."""
+    salt = bytes(keys.SALT_BYTES)
+    return keys.line_of({keys.CODE: codes.kept_code(REFEREES_CODE, salt), keys.CHIEF_CODE: codes.kept_code(CHIEFS_CODE, salt)})

@@ -6,8 +6,9 @@ from typing import Any
 from host_tools.simulator.times import reading_text
 from tengen.clock.control import STAGE_NAMES
 from tengen.clock.instant import MS_PERIOD
-from tengen.game import events
+from tengen.game import events, orders
 
+_WHAT_WIDTH = 21
 _SIDE_SIGNS = ("\N{BLACK CIRCLE}", "\N{WHITE CIRCLE}", " ")
 
 # What an event is called here; calls, presses and the like say more.
@@ -43,7 +44,7 @@ class Entry:
     def line(self) -> str:
         """All of it in WIDTH columns."""
         return (
-            f"{reading_text(self.t_us // 1000):>11} {_SIDE_SIGNS[self.side]} {self.what:<21}"
+            f"{reading_text(self.t_us // 1000):>11} {_SIDE_SIGNS[self.side]} {self.what:<{_WHAT_WIDTH}}"
             f"{reading_text(self.black_ms):>11}{reading_text(self.white_ms):>12}"
         )
 
@@ -51,7 +52,7 @@ class Entry:
 # The timeline comes round after 12.4 days.
 _PERIOD_US = MS_PERIOD * 1000
 
-HEADING = f"{'time':>11}   {'event':<21}{'Black':>11}{'White':>12}"
+HEADING = f"{'time':>11}   {'event':<{_WHAT_WIDTH}}{'Black':>11}{'White':>12}"
 WIDTH = len(HEADING)
 
 
@@ -99,4 +100,8 @@ def _what(kind: int, a: int, b: int) -> str:
         return f"{'period' if kind == events.PERIOD else 'unit'} used, {a} left"
     if kind == events.CALL:
         return f"counted: {b}" if b else f"call: {a} s left"
-    return _WORDS[kind]
+    if kind == events.ORDER:
+        return f"ordered: {orders.ORDER_NAMES[orders.order_of(b)]}"[:_WHAT_WIDTH]
+    if kind == events.CODE:
+        return ("wrong code", "referee's code", "chief referee's code")[a]
+    return _WORDS.get(kind, events.KIND_NAMES[kind])

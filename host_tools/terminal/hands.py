@@ -12,6 +12,9 @@ SHORT_US = 60_000
 BOTH_US = 600_000
 HOLD_US = 2_200_000
 HOLD_BOTH_US = 3_200_000
+# The referee's knock: three times, so far apart.
+_KNOCKS = 3
+_KNOCK_US = 700_000
 # A button must be seen to be up (20 ms without a break, see docs/DESIGN.md) before it can be pressed anew.
 _UP_US = 25_000
 
@@ -34,6 +37,23 @@ class Hands:
         for place in places:
             self._buttons[place].press(now_us, down_us)
             self._up_us[place] = now_us + down_us
+        return True
+
+    def knock(self, before_start: bool) -> bool:
+        """Ask for the referee's menu, as docs/REFEREE.md says. False, and nothing is done, while a button is down."""
+        if any(self._is_taken(place) for place in PLACES):
+            return False
+        now_us = self._board.now_us
+        left, right = self._buttons
+        for i in range(_KNOCKS):
+            at_us = now_us + (1 + i) * _KNOCK_US
+            right.press(at_us, BOTH_US if before_start else SHORT_US)
+            if before_start:
+                left.press(at_us, BOTH_US)
+        over_us = now_us + (1 + _KNOCKS) * _KNOCK_US
+        if not before_start:
+            left.press(now_us, over_us - now_us)
+        self._up_us = [over_us, over_us]
         return True
 
     def take_hold(self, place: int) -> bool:

@@ -8,12 +8,12 @@ from textual.widgets import Input, RichLog, Static
 
 from host_tools.terminal.clock_app import ClockApp
 from host_tools.terminal.control_screen import ControlScreen
-from host_tools.terminal.engine import Engine, Options
+from host_tools.terminal.engine import REFEREES_CODE, Engine, Options
 from host_tools.terminal.grains import BRAILLE, GRAINS, HALF, QUADRANT
 from host_tools.terminal.pace import SPEEDS
 from host_tools.terminal.widgets import ButtonView, FaceView
 from tengen.clock.side import BLACK, WHITE
-from tengen.game import setup, states
+from tengen.game import orders, setup, states
 from tengen.game.presets import PRESETS
 from tests.terminal.fake_clock import FakeClock
 
@@ -130,6 +130,37 @@ def test_both_held_open_the_clocks_own_menus():
             await here.press("space")
             await here.wait_s(1)
             assert here.engine.state == states.READY
+
+    run(story())
+
+
+def test_m_opens_the_referees_menu_and_its_code_is_told():
+    async def story():
+        async with sitting_at() as here:
+            await here.press("m")
+            await here.wait_s(4)
+            assert here.engine.is_in_menu
+            assert here.text("#guidance").startswith("Referee's menu, codes 1234 and 4321")
+            for digit in REFEREES_CODE:
+                for _ in range(int(digit)):
+                    await here.press("l")
+                    await here.wait_s(1)
+                await here.press("space")
+                await here.wait_s(1)
+            assert here.engine._device.app.session.menu.authority == orders.REFEREE
+            await here.press("A")
+            await here.wait_s(3)
+            assert not here.engine.is_in_menu
+            assert here.engine.state == states.READY
+            assert "referee's code" in " ".join(here.log()[-1])
+            await here.press("l")
+            await here.wait_s(2)
+            await here.press("space")
+            await here.wait_s(1)
+            await here.press("m")
+            await here.wait_s(4)
+            assert here.engine.is_in_menu
+            assert here.engine.state == states.PAUSED
 
     run(story())
 

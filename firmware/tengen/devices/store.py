@@ -1,7 +1,7 @@
 """A small file in the device's flash that is replaced whole: after a power cut at any byte it is the old one or the new one.
 
 The device's file system (littlefs) makes a rename atomic; the new text is written beside the old one first. Erasing flash stops
-the program for up to 100 ms, so nothing is stored while a game is under way. Edges are stamped all the same: the flash has no
+the program for up to 100 ms, so nothing is stored while a clock runs. Edges are stamped all the same: the flash has no
 part in it.
 """
 

@@ -84,6 +84,7 @@ _BREAK = (
     ("Adjourn", "暂停对局", orders.ADJOURN, "", 0, 0),
     ("Take up again", "续弈", orders.RETURN, "", 0, 0),
     ("Open sealed move", "开封", orders.OPEN_SEALED, "yx", 0, 0),
+    ("To another clock", "移交他钟", orders.HAND_OUT, "", 0, 0),
 )
 
 _GAME = (
