@@ -13,7 +13,7 @@ from pathlib import Path
 
 from hardware.circuit.netlist import read_netlist
 
-from . import board_file, compare, data, plan, render
+from . import board_file, compare, data, plan, populated, render
 from .scripts import ROOT, kicad
 
 OUT = ROOT / "build" / "hardware" / "board"
@@ -59,8 +59,11 @@ def _must(done: subprocess.CompletedProcess[str]) -> None:
 
 def _write(made: Path) -> None:
     _must(kicad("plot", made, OUT / "gerber"))
-    render.render(OUT / "gerber", OUT)
     board, netlist = board_file.read(made), read_netlist()
+    sides = render.drawings(OUT / "gerber")
+    sides["parts"] = populated.populated(sides["front"], board, netlist)
+    for name, drawing in sides.items():
+        render.picture(drawing, OUT / f"board-{name}.png", render.WIDTH)
     svg = plan.plan_svg(board, netlist)
     (OUT / "parts-plan.svg").write_text(svg, "utf-8")
     (OUT / "parts-plan.html").write_text(plan.plan_page(board, netlist), "utf-8")

@@ -12,21 +12,19 @@ WIDTH = 1600  # pixels of the pictures: 0.06 mm each
 SIDES = {"front": "top", "back": "bottom"}
 
 
-def render(gerbers: Path, folder: Path) -> list[Path]:
-    """`folder`/board-front.png and board-back.png. Needs gerbonara and rsvg-convert (Debian's librsvg2-bin)."""
+def drawings(gerbers: Path) -> dict[str, str]:
+    """SVG of the bare board's sides, "front" and "back". Needs gerbonara."""
     from gerbonara import LayerStack
 
-    folder.mkdir(parents=True, exist_ok=True)
     with warnings.catch_warnings():
         # KiCad's files hold what gerbonara finds odd (a drill file's G90, macros with unused parameters) but reads all the same.
         warnings.simplefilter("ignore")
         stack = LayerStack.open(gerbers)
-        drawings = {side: str(stack.to_pretty_svg(side=name)) for side, name in SIDES.items()}
-    return [picture(svg, folder / f"board-{side}.png", WIDTH) for side, svg in drawings.items()]
+        return {side: str(stack.to_pretty_svg(side=name)) for side, name in SIDES.items()}
 
 
 def picture(svg: str, path: Path, width: int) -> Path:
-    """The drawing as a PNG on white, of 64 colours, which a board does not exceed."""
+    """The drawing as a PNG on white, of 64 colours, which a board does not exceed. Needs rsvg-convert (Debian's librsvg2-bin)."""
     subprocess.run(["rsvg-convert", "--width", str(width), "--output", str(path)], input=svg.encode(), check=True)
     with Image.open(path) as image:
         drawn = image.convert("RGBA").getchannel("A").point(lambda alpha: 255 if alpha else 0)

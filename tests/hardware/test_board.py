@@ -1,5 +1,6 @@
 """The board that is kept, read without KiCad: it is the circuit's, has the outline's holes, and no faults of its copper."""
 
+import collections
 import itertools
 import json
 import math
@@ -7,7 +8,7 @@ import re
 
 import pytest
 
-from hardware.board import board_file, compare, data, plan, project, sexpr
+from hardware.board import board_file, compare, data, plan, populated, project, sexpr
 from hardware.board.routing.shapes import Pad, Track, between_segments, from_segment
 from hardware.circuit.netlist import read_netlist
 
@@ -244,6 +245,15 @@ def test_the_parts_plan_marks_what_may_be_left_out():
     svg = plan.plan_svg(BOARD, NETLIST)
     optional = set(re.findall(r'class="part optional" data-ref="(\w+)"', svg))
     assert optional == {ref for ref, part in NETLIST.parts.items() if not part.fit}
+
+
+def test_the_picture_with_parts_shows_the_value_of_each_part_and_pales_what_may_be_left_out():
+    drawing = populated.populated("<svg></svg>", BOARD, NETLIST)
+    shown = collections.Counter(re.findall(r">([^<>]+)</text>", drawing))
+    assert shown.pop("RP2040") == 1
+    cables = {ref for ref in NETLIST.parts if ref.startswith(("J", "TP"))}
+    assert shown == collections.Counter(part.value for ref, part in NETLIST.parts.items() if ref not in cables)
+    assert drawing.count('<g opacity="0.45">') == sum(not part.fit for part in NETLIST.parts.values())
 
 
 def test_fine_parts_are_soldered_before_tall_ones():

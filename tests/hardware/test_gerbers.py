@@ -121,7 +121,8 @@ def test_the_pictures_show_a_board_with_black_at_the_left_of_the_front(folder, t
     """Twice as wide as a hand of pixels: green everywhere, white where there is silk, holes dark; and small enough to keep."""
     from PIL import Image
 
-    for path in render.render(folder, tmp_path):
+    for side, drawing in render.drawings(folder).items():
+        path = render.picture(drawing, tmp_path / f"{side}.png", render.WIDTH)
         assert path.stat().st_size < 300_000
         with Image.open(path) as image:
             picture = image.convert("RGB")

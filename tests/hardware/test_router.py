@@ -187,6 +187,13 @@ def test_every_flat_pad_of_the_plane_has_a_via_to_it_and_none_stands_in_a_pad():
     assert too_near(board, routes) == []
 
 
+def test_vias_of_neighbouring_pads_of_one_net_leave_laminate_between_their_holes():
+    """Two pads of a chip with fine pitch: the nearest places for their vias are 0.6 mm apart, too near for two drills."""
+    board = Board(WIDTH, HEIGHT, (flat("GND", 6.0, 8.0, 1.5, 0.4), flat("GND", 6.0, 8.65, 1.5, 0.4)))
+    first, second = routed(board).vias
+    assert math.dist((first.x, first.y), (second.x, second.y)) >= RULES.via_drill + 0.25
+
+
 def test_a_wide_net_is_narrow_only_beside_a_narrow_pad():
     board = Board(WIDTH, HEIGHT, (flat("wide", 4, 8, 1.5, 0.4), flat("wide", 20, 8, 2.0, 2.0)))
     routes = routed(board)
