@@ -21,8 +21,8 @@ from hardware.enclosure.shapes import (
     without,
 )
 
-# Where the lids are screwed on: the deck from straight above, the face plate square to its slope. The plate's ends are held from the
-# sides: brackets on the side walls would be in the way when board and saddle are put in.
+# Where the lids are screwed on: the deck from straight above, the face plate square to its slope. The plate's ends are held from
+# the sides: brackets on the side walls would be in the way when board and saddle are put in.
 DECK_SCREWS = ((9.0, 9.0), (201.0, 9.0), (9.0, 38.0), (201.0, 38.0), (109.0, 38.0))
 FACE_SCREWS = ((109.0, 6.0), (109.0, 54.0))
 

@@ -30,7 +30,7 @@ def _local(module: Module, side: int) -> Solid:
     frame = frame.cut(_block((middle[0], middle[1] + 10.0), width - 2 * _PRESS, inner + 20.0, -9.0, 9.0))
     frame = together(frame, [_ear(x, s, middle[0], width) for x, s in _ears(side)])
     for x, s in _ears(side):
-        frame = frame.cut(_slot(x, s))
+        frame = frame.cut(_slot(x, s)).cut(_boss(x, s))
     return frame
 
 
@@ -50,6 +50,11 @@ def _ear(x: float, s: float, middle_x: float, width: float) -> Solid:
     arm = cq.Workplane(origin=((x + inner) / 2, s, -_PLATE)).rect(abs(x - inner), _EAR + _SLOT).extrude(_PLATE)
     end = cq.Workplane(origin=(x, s, -_PLATE)).slot2D(_EAR + _SLOT, _EAR, 90).extrude(_PLATE)
     return arm.union(end)
+
+
+def _boss(x: float, s: float) -> Solid:
+    """Room for the face plate's boss, which a wide module's clamp comes near to."""
+    return cq.Workplane(origin=(x, s, 0.0)).slot2D(dim.POST + 2 * dim.GAP + _SLOT, dim.POST + 2 * dim.GAP, 90).extrude(9.0)
 
 
 def _slot(x: float, s: float) -> Solid:

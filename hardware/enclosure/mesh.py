@@ -29,9 +29,8 @@ def as_vtk(mesh: trimesh.Trimesh) -> vtk.vtkPolyData:
     """The same triangles for VTK."""
     points = vtk.vtkPoints()
     points.SetData(numpy_to_vtk(np.asarray(mesh.vertices, dtype=float), deep=True))
-    cells = np.hstack([np.full((len(mesh.faces), 1), 3), mesh.faces]).astype(np.int64).ravel()
     polygons = vtk.vtkCellArray()
-    polygons.SetCells(len(mesh.faces), numpy_to_vtkIdTypeArray(cells, deep=True))
+    polygons.SetData(3, numpy_to_vtkIdTypeArray(np.asarray(mesh.faces, dtype=np.int64).ravel(), deep=True))
     data = vtk.vtkPolyData()
     data.SetPoints(points)
     data.SetPolys(polygons)

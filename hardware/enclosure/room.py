@@ -1,5 +1,6 @@
 """Whether two things want the same place: the solids of all printed and bought parts against each other."""
 
+from collections.abc import Iterable
 from itertools import combinations
 
 import cadquery as cq
@@ -18,12 +19,13 @@ _ALLOWED = [
 ]
 
 
-def clashes(things: dict[str, Solid]) -> list[str]:
-    """Every pair that shares volume, as a sentence."""
+def clashes(things: dict[str, Solid], of: Iterable[str] | None = None) -> list[str]:
+    """Every pair that shares volume, as a sentence; with `of` only the pairs in which one of these is."""
+    asked = set(things if of is None else of)
     boxes = {name: solid.val().BoundingBox() for name, solid in things.items()}
     found = []
     for one, other in combinations(things, 2):
-        if _apart(boxes[one], boxes[other]) or _allowed(one, other):
+        if not asked & {one, other} or _apart(boxes[one], boxes[other]) or _allowed(one, other):
             continue
         shared = things[one].intersect(things[other])
         volume = sum(solid.Volume() for solid in shared.solids().vals())

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 import numpy as np
 import trimesh
 from PIL import Image, ImageDraw
-from scipy import ndimage, signal
+from scipy import fft, ndimage
 
 from hardware.enclosure import battery
 from hardware.enclosure import dimensions as dim
@@ -47,8 +47,9 @@ def _slice(mesh: trimesh.Trimesh, x: float) -> np.ndarray:
 
 def exists(body: np.ndarray, part: np.ndarray) -> bool:
     """Whether the part, whose shadow is where it belongs, can be taken out of the body upwards."""
-    free = np.stack([_free(body, part, tilt) for tilt in TILTS_DEG])
-    places, _ = ndimage.label(free)
+    # Eroded by a pixel: a shadow's border counts as filled on both sides.
+    thin, seen = ndimage.binary_erosion(part), _spectrum(body)
+    places, _ = ndimage.label(np.stack([_free(seen, _tilted(thin, tilt)) for tilt in TILTS_DEG]))
     rest = places[0, _SIZE // 2 + int(_LIFT / PIXEL), _SIZE // 2]
     outside = places[0, -1, _SIZE // 2]
     return bool(rest != 0 and rest == outside)
@@ -68,16 +69,22 @@ def findings(body: trimesh.Trimesh, board: Board) -> list[str]:
     return found
 
 
-def _free(body: np.ndarray, part: np.ndarray, tilt_deg: int) -> np.ndarray:
-    """For every shift (z, y) of the part, tilted with its back edge down, whether it meets nothing; no shift is in the middle."""
-    # Eroded by a pixel: a shadow's border counts as filled on both sides.
-    tilted = _tilted(ndimage.binary_erosion(part), tilt_deg)
-    meets = signal.fftconvolve(body.astype(np.float32), tilted[::-1, ::-1].astype(np.float32), mode="same")
-    return meets < 0.5
+def _spectrum(filled: np.ndarray) -> np.ndarray:
+    return fft.rfft2(filled.astype(np.float32), (2 * _SIZE, 2 * _SIZE))
+
+
+def _free(body: np.ndarray, part: np.ndarray) -> np.ndarray:
+    """For every shift (z, y) of the part whether it meets nothing of the body; no shift is in the middle.
+
+    How many pixels meet is a correlation, and that is a product of spectra; the body's own is given.
+    """
+    meets = fft.irfft2(body * np.conj(_spectrum(part)), (2 * _SIZE, 2 * _SIZE))
+    half = _SIZE // 2
+    return np.roll(meets, (half, half), (0, 1))[:_SIZE, :_SIZE] < 0.5
 
 
 def _tilted(part: np.ndarray, tilt_deg: int) -> np.ndarray:
-    """Turned about the part's lowest point at the back, which stays where it is."""
+    """Turned with the back edge down, about the part's lowest point at the back, which stays where it is."""
     z, y = np.nonzero(part)
     turn = np.radians(tilt_deg)
     dz, dy = z - z.min(), y - y.max()

@@ -8,12 +8,15 @@ import pytest
 import trimesh
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from hardware.enclosure import __main__ as make
-from hardware.enclosure import checks, parts
+from hardware.enclosure import checks, parts, scenes
 from hardware.enclosure import dimensions as dim
 from hardware.enclosure.mesh import Rays, loops, triangles
+from hardware.enclosure.picture import draw
 from hardware.enclosure.shapes import box, cone, post
+from host_tools.paths import ROOT
 
 pytestmark = pytest.mark.hardware
 
@@ -66,6 +69,20 @@ def test_the_step_file_holds_every_printed_piece(tmp_path):
     assert read.solids().size() == len(pieces) == sum(part.count for part in parts.PARTS)
     volume = sum(solid.val().Volume() for solid in pieces.values())
     assert sum(solid.Volume() for solid in read.solids().vals()) == pytest.approx(volume, rel=1e-4)
+
+
+@pytest.mark.parametrize("name", sorted(scenes.SCENES))
+def test_a_picture_shows_something_and_is_small_enough_to_keep(name, tmp_path):
+    make_scene, view = scenes.SCENES[name]
+    faces = (Image.new("1", (128, 64), 1), Image.new("1", (128, 64)))
+    draw(make_scene(faces, [True, False]), view, tmp_path / "p.png")
+    with Image.open(tmp_path / "p.png") as picture:
+        assert picture.size == view.size
+        counted = sorted(count for count, _ in picture.convert("RGB").getcolors(1 << 20))
+    assert len(counted) > 30
+    assert 0.1 < counted[-1] / (view.size[0] * view.size[1]) < 0.85  # the paper
+    kept = ROOT / "docs" / "images" / "hardware" / f"enclosure-{name}.png"
+    assert 5_000 < kept.stat().st_size < 300_000
 
 
 # What is broken is found.
