@@ -18,13 +18,13 @@ _BYTE_BITS = 9  # with its acknowledge
 class Bus:
     """One I2C controller of `mcu` with its wires. `attach(address, chip)` as on the virtual board's bus.
 
-    `on_transaction` is called after each write that a chip has received.
+    `on_transaction(chip)` is called after each write that a chip has received.
     """
 
     def __init__(self, mcu: Any, controller: int) -> None:
         self.bytes_written = 0
         self.transactions = 0
-        self.on_transaction: Callable[[], None] = self._nothing
+        self.on_transaction: Callable[[Any], None] = lambda _chip: None
         self._mcu = mcu
         self._i2c = mcu.i2c[controller]
         self._chips: dict[int, Any] = {}
@@ -99,4 +99,4 @@ class Bus:
             self.bytes_written += len(data)
             self.transactions += 1
             self._chip.receive(data)
-            self.on_transaction()
+            self.on_transaction(self._chip)
