@@ -188,19 +188,36 @@ def test_every_flat_pad_of_the_plane_has_a_via_to_it_and_none_stands_in_a_pad():
 
 
 def test_vias_of_neighbouring_pads_of_one_net_leave_laminate_between_their_holes():
-    """Two pads of a chip with fine pitch: the nearest places for their vias are 0.6 mm apart, too near for two drills."""
-    board = Board(WIDTH, HEIGHT, (flat("GND", 6.0, 8.0, 1.5, 0.4), flat("GND", 6.0, 8.65, 1.5, 0.4)))
-    first, second = routed(board).vias
-    assert math.dist((first.x, first.y), (second.x, second.y)) >= RULES.via_drill + 0.25
+    """A chip's three pads with 0.65 mm from one to the next, and a way out on one side only."""
+    pads = [flat("GND", 6.0, y, 1.5, 0.4) for y in (7.35, 8.0, 8.65)]
+    wall = [flat(None, 6.5, y, 5.0, 0.4) for y in (6.5, 9.5)] + [flat(None, 9.0, 8.0, 1.0, 5.0)]
+    vias = routed(Board(WIDTH, HEIGHT, (*pads, *wall))).vias
+    assert len(vias) == 3
+    for a, b in itertools.combinations(vias, 2):
+        assert math.dist((a.x, a.y), (b.x, b.y)) >= RULES.via_drill + 0.25
 
 
-def test_a_wide_net_is_narrow_only_beside_a_narrow_pad():
-    board = Board(WIDTH, HEIGHT, (flat("wide", 4, 8, 1.5, 0.4), flat("wide", 20, 8, 2.0, 2.0)))
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(st.permutations(range(7)))
+def test_seven_nets_in_any_order_cross_without_touching(order):
+    left = [flat(f"n{net}", 3.0, 2.2 + 1.9 * row, 1.0, 0.6) for row, net in enumerate(range(7))]
+    right = [flat(f"n{net}", 21.0, 2.2 + 1.9 * row, 1.0, 0.6) for row, net in enumerate(order)]
+    board = Board(WIDTH, HEIGHT, (*left, *right))
     routes = routed(board)
-    for track in routes.tracks:
-        far = min(math.dist((track.x1, track.y1), (4, 8)), math.dist((track.x2, track.y2), (4, 8))) > RULES.neck_reach * 1.5
-        assert track.width == 1.0 or not far
-    assert any(track.width == 1.0 for track in routes.tracks)
+    assert too_near(board, routes) == []
+    assert all(len(pieces(board, routes, f"n{net}")) == 1 for net in range(7))
+
+
+def test_a_wide_net_is_narrow_beside_a_narrow_pad_and_nowhere_else():
+    board = Board(WIDTH, HEIGHT, (flat("wide", 4, 8, 1.5, 0.4), flat("wide", 20, 8, 2.0, 2.0)))
+    tracks = routed(board).tracks
+    assert {track.width for track in tracks} == {RULES.neck, 1.0}
+    for track in tracks:
+        middle = (track.x1 + track.x2) / 2, (track.y1 + track.y2) / 2
+        beside = max(abs(middle[0] - 4), abs(middle[1] - 8)) < RULES.neck_reach + 0.2
+        assert (track.width == RULES.neck) == beside
+        if track.width == 1.0:
+            assert min(max(abs(x - 4), abs(y - 8)) for x, y in along(track)) > RULES.neck_reach
 
 
 def test_a_pad_that_is_walled_in_is_named():
