@@ -2,12 +2,13 @@
 
 from tengen.clock.notation import parse
 from tengen.game import kept
+from tengen.game.check import crc16
 from tengen.game.keeper import Keeper, restore
 from tengen.game.session import Session
 from tengen.game.settings import Settings
 
-LINE = b"tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340 *%s\n"
-VALUES = [1, 0, 10_000, 0, 0, 3, -12_340]
+LINE = b"tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340 rules=1 board=19 *%s\n"
+VALUES = [1, 0, 10_000, 0, 0, 3, -12_340, 1, 19]
 
 
 class Timeline:
@@ -57,9 +58,20 @@ def problem(data):
 def test_the_text_is_a_line_that_people_can_read_and_comes_back_as_it_was():
     data = kept.write(VALUES)
     text = data.decode()
-    assert text.startswith("tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340 *")
+    assert text.startswith("tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340 rules=1 board=19 *")
     assert len(text) == len(LINE.decode()) + 2 and text.endswith("\n")
     assert kept.read(data) == VALUES
+
+
+def test_a_line_of_the_first_firmware_is_still_read():
+    line = LINE.split(b" rules=")[0]
+    line += b" *%04X\n" % crc16(line)
+    assert kept.read(line) == [*VALUES[:7], 0, 0]
+
+
+def test_a_board_of_lines_that_no_clock_offers_is_none():
+    session, _, _, _ = made(kept.write([*VALUES[:8], 11]))
+    assert session.settings.board == 0 and session.settings.rules == 1
 
 
 def test_any_changed_byte_is_noticed():
@@ -91,7 +103,7 @@ def signed(line):
 
 
 def test_a_value_out_of_bounds_makes_the_whole_line_worth_nothing():
-    whole = "tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340"
+    whole = "tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340 rules=1 board=19"
     assert kept.read(signed(whole)) == VALUES
     for right, wrong in (
         ("sound=1", "sound=2"),
@@ -105,6 +117,8 @@ def test_a_value_out_of_bounds_makes_the_whole_line_worth_nothing():
         ("trim=-12340", "trim=--5"),
         ("trim=-12340", "trim=5-"),
         ("sound=1", "sounds=1"),
+        ("rules=1", "rules=2"),
+        ("board=19", "board=20"),
     ):
         assert problem(signed(whole.replace(right, wrong))) == "out of bounds", wrong
 
@@ -116,7 +130,7 @@ def test_a_device_that_kept_nothing_starts_as_it_came():
 
 
 def test_a_device_starts_as_it_was_left():
-    session, timeline, _, keeper = made(kept.write([0, 1, 5_000, 1, 1, 4, 777]))
+    session, timeline, _, keeper = made(kept.write([0, 1, 5_000, 1, 1, 4, 777, 1, 13]))
     settings = session.settings
     assert keeper.note == "ok" and timeline.trim_ppb == 777
     assert (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style, settings.swapped) == (
@@ -126,6 +140,7 @@ def test_a_device_starts_as_it_was_left():
         1,
         True,
     )
+    assert (settings.rules, settings.board) == (1, 13)
     assert session.setup.preset == 4
 
 
@@ -217,7 +232,7 @@ def test_a_trim_is_stored_at_once_together_with_what_waits():
     session, timeline, store, keeper = made()
     session.settings.sound_on = False
     assert keeper.set_trim(-42)
-    assert timeline.trim_ppb == -42 and kept.read(store.data) == [0, 0, 10_000, 0, 0, 0, -42]
+    assert timeline.trim_ppb == -42 and kept.read(store.data) == [0, 0, 10_000, 0, 0, 0, -42, 0, 0]
     keeper.turn(1000)
     keeper.turn(10_000)
     assert store.writes == 1

@@ -31,18 +31,41 @@ def test_the_right_button_goes_through_all_presets_and_settings_and_round():
     assert chosen.entry == 0
 
 
+def _device_settings(settings):
+    return (
+        settings.sound_on,
+        settings.language,
+        settings.tenths_below_ms,
+        settings.style,
+        settings.swapped,
+        settings.rules,
+        settings.board,
+    )
+
+
 def test_settings_of_the_device_lie_behind_the_presets():
     settings = Settings()
     chosen = setup.SetUp(settings)
-    before = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style, settings.swapped)
+    before = _device_settings(settings)
     for _ in range(len(PRESETS)):
         chosen.press(NEXT)
-    for _ in range(5):
+    for _ in before:
         chosen.press(CHANGE)
         chosen.press(NEXT)
-    after = (settings.sound_on, settings.language, settings.tenths_below_ms, settings.style, settings.swapped)
-    for i in range(5):
+    after = _device_settings(settings)
+    for i in range(len(before)):
         assert after[i] != before[i]
+    assert chosen.entry == setup.ENTRY_REFEREE
+
+
+def test_a_board_of_each_size_can_be_chosen_and_none():
+    chosen = setup.SetUp(Settings())
+    chosen.entry = setup.ENTRY_BOARD
+    seen = []
+    for _ in range(4):
+        chosen.press(CHANGE)
+        seen.append(chosen.settings.board)
+    assert seen == [9, 13, 19, 0]
 
 
 def _edit(chosen, field, wanted):

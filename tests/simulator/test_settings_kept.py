@@ -57,7 +57,7 @@ def test_sound_switched_off_and_the_preset_left_on_are_there_after_the_power_was
 
 
 def test_the_power_may_go_at_any_byte_and_the_old_or_the_new_setting_is_found():
-    old = kept.write([1, 0, 10_000, 0, 0, 3, 111])
+    old = kept.write([1, 0, 10_000, 0, 0, 3, 111, 0, 0])
     cuts = 0
     outcomes = set()
     while True:
@@ -79,7 +79,7 @@ def test_the_power_may_go_at_any_byte_and_the_old_or_the_new_setting_is_found():
 
 
 def test_a_broken_file_gives_the_settings_a_device_comes_with_and_is_said():
-    for data in (b"", b"\xff\x00\x01", b"tengen 9 x *0000", kept.write([1, 0, 10_000, 0, 0, 3, 111])[:-3]):
+    for data in (b"", b"\xff\x00\x01", b"tengen 9 x *0000", kept.write([1, 0, 10_000, 0, 0, 3, 111, 0, 0])[:-3]):
         _, client = booted(MemoryFiles({NAME: data}))
         assert client.selftest().settings_file not in ("ok", "none")
         assert client.trim().trim_ppb == 0 and client.settings().sound is True

@@ -62,7 +62,7 @@ def test_a_measurement_that_is_not_sure_enough_is_not_written(capsys):
 
 
 def test_a_trim_that_is_right_already_is_left_alone(capsys):
-    contents = {"settings.txt": kept.write([1, 0, 10_000, 0, 0, 0, -12_345])}
+    contents = {"settings.txt": kept.write([1, 0, 10_000, 0, 0, 0, -12_345, 0, 0])}
     client, files = connected(12_345, jitter_us=500, contents=contents)
     assert trim(client, 30, True) == 1
     out = capsys.readouterr().out

@@ -3,6 +3,7 @@
 from tengen.clock.instant import ms_after, ms_between
 
 from . import kept, states
+from .settings import BOARDS
 
 # Settings are stored when the buttons have been still for so long, or when set-up is left.
 _STILL_MS = 3_000
@@ -32,6 +33,8 @@ def restore(store, settings):
     settings.tenths_below_ms = values[kept.TENTHS]
     settings.style = values[kept.CALLS]
     settings.swapped = bool(values[kept.SWAPPED])
+    settings.rules = values[kept.RULES]
+    settings.board = values[kept.BOARD] if values[kept.BOARD] in BOARDS else 0
     return values[kept.PRESET], values[kept.TRIM], "ok"
 
 
@@ -102,6 +105,8 @@ class Keeper:
         changed |= _set(values, kept.TENTHS, settings.tenths_below_ms)
         changed |= _set(values, kept.CALLS, settings.style)
         changed |= _set(values, kept.SWAPPED, 1 if settings.swapped else 0)
+        changed |= _set(values, kept.RULES, settings.rules)
+        changed |= _set(values, kept.BOARD, settings.board)
         changed |= _set(values, kept.PRESET, self._session.setup.preset)
         return changed | _set(values, kept.TRIM, self._timeline.trim_ppb)
 

@@ -1,6 +1,6 @@
 """What the device keeps when it is switched off, as a line of text with a checksum, and back. A line is checked, never guessed.
 
-    tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340 *5C1A
+    tengen 1 sound=1 language=0 tenths=10000 calls=0 swapped=0 preset=3 trim=-12340 rules=0 board=19 *5C1A
 
 The version is that of the names; a value that is out of bounds makes the whole line worth nothing, so that a device has either
 all of its settings or the ones it came with, and says which.
@@ -25,9 +25,13 @@ _BOUNDS = (
     ("swapped", 0, 1),
     ("preset", 0, len(PRESETS) - 1),
     ("trim", -TRIM_LIMIT_PPB, TRIM_LIMIT_PPB),
+    ("rules", 0, 1),
+    ("board", 0, 19),
 )
 COUNT = len(_BOUNDS)
-SOUND, LANGUAGE, TENTHS, CALLS, SWAPPED, PRESET, TRIM = range(COUNT)
+SOUND, LANGUAGE, TENTHS, CALLS, SWAPPED, PRESET, TRIM, RULES, BOARD = range(COUNT)
+# The first firmware kept so many; what came later was 0 then.
+_FIRST_COUNT = 7
 
 
 class KeptError(ValueError):
@@ -35,7 +39,7 @@ class KeptError(ValueError):
 
 
 def write(values):
-    """The text, as bytes, of the whole numbers `values`, in the order SOUND ... TRIM."""
+    """The text, as bytes, of the whole numbers `values`, in the order SOUND ... BOARD."""
     line = _HEAD
     for i in range(COUNT):
         line += " %s=%d" % (_BOUNDS[i][0], values[i])
@@ -54,9 +58,10 @@ def read(data):
     if check != "%04X" % crc16(line.encode()):
         raise KeptError("wrong checksum")
     words = line.split(" ")
-    if " ".join(words[:2]) != _HEAD or len(words) != 2 + COUNT:
+    given = len(words) - 2
+    if " ".join(words[:2]) != _HEAD or given not in (_FIRST_COUNT, COUNT):
         raise KeptError("another version")
-    return [_value(words[2 + i], _BOUNDS[i]) for i in range(COUNT)]
+    return [_value(words[2 + i], _BOUNDS[i]) for i in range(given)] + [0] * (COUNT - given)
 
 
 def _value(word, bounds):

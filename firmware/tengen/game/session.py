@@ -38,6 +38,9 @@ class Session:
         # The referee's menu while one is open (tengen.menus.menu), and what opens it: called with this session and the time.
         self.menu = None
         self.menu_maker = None
+        # What is to be told that another game has taken the place of ours, and the number that we say a game comes from.
+        self.taken = None
+        self.device_id = "0" * 16
         self._hold_is_spent = False  # the button that is down has left a menu: holding it on means nothing more
         self.candidate = AS_RECORDED  # the reading that is shown while one must be chosen
 
@@ -87,6 +90,15 @@ class Session:
         self._preview = Game(setting.control, settings.style, EventRing(16), game.at_ms, game.at_us)
         self.shown = game
         self.candidate = AS_RECORDED
+
+    def take_over(self, game, setting):
+        """Go on with a game that came from another device, under the Setting that came with it. Whoever follows the events goes
+        on where it was; `taken()` is called for the rest.
+        """
+        game.events.clear(self.game.events.next_seq)
+        self.resume(game, setting)
+        if self.taken is not None:
+            self.taken()
 
     def order(self, order, side=NOBODY, a=0, b=0, authority=orders.REFEREE):
         """Carry out an order (see `orders`) on the judged game: orders.DONE, or why not. BUSY while a press is still open."""
@@ -139,8 +151,11 @@ class Session:
                 self.game.both(hands.ms, hands.us)
             elif hands.gesture == gestures.LONG_BOTH:
                 self._act_on_long_both(hands)
-            elif hands.count == _UNDO_HALF_SECONDS and self.game.state == states.PAUSED:
-                self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
+            elif hands.count == _UNDO_HALF_SECONDS:
+                # An order may be due before it.
+                self.game.advance(hands.ms, hands.us)
+                if self.game.state == states.PAUSED:
+                    self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
 
     def _open_menu(self, now_ms):
         """Only where the clock stands: menus allocate."""

@@ -6,6 +6,9 @@ ENGLISH = 0
 CHINESE_TEXT = 1
 LANGUAGE_NAMES = ("en", "zh")
 
+# The lines of a board that the clock may keep; 0 is none.
+BOARDS = (0, 9, 13, 19)
+
 # What tenths of a second can be shown below; 0 is never.
 TENTHS_MS = (0, 5_000, 10_000, 20_000, 60_000)
 

@@ -13,7 +13,7 @@ from tengen.clock.sense import ControlError
 from . import digits
 from .gestures import RIGHT
 from .presets import PRESETS
-from .settings import CHINESE_TEXT, ENGLISH, TENTHS_MS
+from .settings import BOARDS, CHINESE_TEXT, ENGLISH, TENTHS_MS
 
 # Modes.
 CHOOSE = 0
@@ -25,8 +25,10 @@ ENTRY_LANGUAGE = ENTRY_SOUND + 1
 ENTRY_TENTHS = ENTRY_SOUND + 2
 ENTRY_CALLS = ENTRY_SOUND + 3
 ENTRY_SIDES = ENTRY_SOUND + 4
-ENTRY_REFEREE = ENTRY_SOUND + 5  # the last: the referee's menu
-_ENTRIES = ENTRY_SOUND + 6
+ENTRY_RULES = ENTRY_SOUND + 5
+ENTRY_BOARD = ENTRY_SOUND + 6
+ENTRY_REFEREE = ENTRY_SOUND + 7  # the last: the referee's menu
+_ENTRIES = ENTRY_SOUND + 8
 
 # A button held for a second repeats every half second, which is what gestures report.
 _REPEAT_FROM = 2
@@ -149,6 +151,10 @@ class SetUp:
             settings.style = CHINESE if settings.style == JAPANESE else JAPANESE
         elif self.entry == ENTRY_SIDES:
             settings.swapped = not settings.swapped
+        elif self.entry == ENTRY_RULES:
+            settings.rules = 1 - settings.rules
+        elif self.entry == ENTRY_BOARD:
+            settings.board = _next_of(BOARDS, settings.board)
         elif self.entry == ENTRY_REFEREE:
             self.wants_menu = True
         else:

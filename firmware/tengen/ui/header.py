@@ -18,6 +18,10 @@ _HOUR_MS = 3_600_000
 _STAGE_TEXTS = (texts.MAIN_TIME, texts.BYO_YOMI, texts.MOVES_STAGE, texts.PER_MOVE, texts.RESERVE, texts.HOURGLASS)
 
 
+# Marks that stand out.
+_LOUD = (m.FLAG_FIRST, m.NOT_YOUR_TURN, m.CONFIRM_TIMES, m.LOST)
+
+
 def _made_signs():
     made = [(asset[0], glyph) for asset in (digits.HEAD, digits.HEAD_SIGNS) for glyph in sprites(asset)]
     made.append((glyphs.TIMES[0], icon(glyphs.TIMES)))
@@ -32,21 +36,31 @@ _SOUND_OFF = icon(glyphs.SOUND_OFF)
 _BATTERY_LOW = icon(glyphs.BATTERY_LOW)
 
 
-# By language: the header's texts, drawn once and shared by both faces.
+# By language: the header's texts, drawn once and shared by both faces; by language and id those that are drawn when wanted.
 _LABELS = {}
+_LATER = {}
 
 
 def labels(language):
     """The header's texts in one language by text id: pairs of strips, in full and short."""
     if language not in _LABELS:
-        pairs = []
-        for text_id in range(texts.CLOCK_TEXTS):
-            short = texts.short(language, text_id)
-            if language == m.ENGLISH and "|" not in short:
-                short = "~" + short
-            pairs.append((Strip(texts.full(language, text_id)), Strip(short)))
-        _LABELS[language] = tuple(pairs)
+        _LABELS[language] = tuple([_pair(language, text_id) for text_id in range(texts.CLOCK_TEXTS)])
     return _LABELS[language]
+
+
+def later_label(language, mark):
+    """The pair of a mark from CONFIRM_TIMES on. Allocates when it is first asked for: the clock stands then."""
+    key = language << 8 | mark
+    if key not in _LATER:
+        _LATER[key] = _pair(language, texts.LATER_MARKS + mark - m.CONFIRM_TIMES)
+    return _LATER[key]
+
+
+def _pair(language, text_id):
+    short = texts.short(language, text_id)
+    if language == m.ENGLISH and "|" not in short:
+        short = "~" + short
+    return Strip(texts.full(language, text_id)), Strip(short)
 
 
 class Row:
@@ -116,12 +130,13 @@ class Header:
         self._band.clear()
         self._band.canvas.blit(_STONES[0 if model.side == BLACK else 1], 0, 0)
         self._fill_rows(model)
-        self._draw_texts(model, self._pairs[_label(model)])
+        later = model.mark >= m.CONFIRM_TIMES
+        self._draw_texts(model, later_label(model.language, model.mark) if later else self._pairs[_label(model)])
         if not model.sound_on:
             self._band.canvas.blit(_SOUND_OFF, _RIGHT + 1, 0)
         if model.battery_low:
             self._band.canvas.blit(_BATTERY_LOW, _RIGHT + 1, 7)
-        if (model.last_period or model.mark == m.FLAG_FIRST or model.mark == m.NOT_YOUR_TURN) != model.refused:
+        if (model.last_period or model.mark in _LOUD) != model.refused:
             self._band.invert(_COUNT_X - 2, _RIGHT)
         self._band.lay(self._canvas, 0)
 

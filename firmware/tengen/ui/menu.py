@@ -62,6 +62,12 @@ class Menu:
             model.title = texts.full(language, texts.CALLS_JAPANESE if settings.style == JAPANESE else texts.CALLS_CHINESE)
         elif chosen.entry == setup.ENTRY_SIDES:
             model.title = texts.full(language, texts.BLACK_RIGHT if settings.swapped else texts.BLACK_LEFT)
+        elif chosen.entry == setup.ENTRY_RULES:
+            model.title = texts.full(language, texts.RULES[settings.rules])
+        elif chosen.entry == setup.ENTRY_BOARD:
+            model.title = texts.full(language, texts.BOARD if settings.board else texts.NO_BOARD)
+            if settings.board:
+                model.title = model.title % settings.board
         elif chosen.entry == setup.ENTRY_REFEREE:
             model.title = texts.full(language, texts.REFEREE_MENU)
         elif settings.tenths_below_ms:

@@ -19,6 +19,15 @@ UNDONE = 8  # the last press was taken back
 NO_JOURNAL = 9  # what happens is not being kept
 READ_AS_RECORDED = 10  # after a power loss: the reading as of the last record
 READ_AS_PRESSED = 11  # the reading as of the last press
+# What a referee brought about, while the clock stands.
+CONFIRM_TIMES = 12  # this side is to confirm the times with its button
+TIMES_CONFIRMED = 13  # it has
+SEALED = 14  # adjourned with a sealed move
+LOST = 15
+WON = 16
+DRAWN = 17
+REPLAYED = 18
+NO_RESULT = 19
 
 # Languages.
 ENGLISH = 0

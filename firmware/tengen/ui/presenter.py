@@ -19,6 +19,10 @@ _MARK_OF_STATE = {
     states.FAULT: m.FAULT,
 }
 
+# By result (tengen.referee.rulings: none, a loss, draw, replay, no result, both lose).
+_A_LOSS = 1
+_MARK_OF_RESULT = (m.ENDED, m.LOST, m.DRAWN, m.REPLAYED, m.NO_RESULT, m.LOST)
+
 # How long each part of a setting is shown that is too long for one screen: time to read four lines.
 _PAGE_MS = 4096
 
@@ -114,14 +118,15 @@ class Presenter:
 
     def _mark(self, side):
         game = self._session.game
-        if game.flag != NOBODY:
+        if game.flag != NOBODY and game.state != states.ENDED:
             return m.FLAG_FIRST if game.flag == side else m.FLAG_OTHER
         if self._notices.undone[side]:
             return m.UNDONE
         if game.awaits_choice:
             return m.READ_AS_RECORDED if self._session.candidate == AS_RECORDED else m.READ_AS_PRESSED
         if game.state != states.RUNNING and game.state != states.READY:
-            return _MARK_OF_STATE[game.state]
+            mark = _MARK_OF_STATE[game.state]
+            return _referees_mark(game, side, mark) if game.is_touched else mark
         # What a button that meant nothing was told stands until it is over, on the face of whoever pressed.
         if self._notices.not_your_turn[side] and self._session.shown.turn != side:
             return m.NOT_YOUR_TURN
@@ -135,3 +140,17 @@ class Presenter:
             model = self.models[side]
             model.check_code = code
             self._menu.fill(model, session.setup, screen)
+
+
+def _referees_mark(game, side, mark):
+    """What a referee brought about; `mark` where that is nothing."""
+    standing = game.referee
+    if mark == m.ENDED and standing.result == _A_LOSS:
+        return m.LOST if standing.result_side == side else m.WON
+    if mark == m.ENDED and standing.result:
+        return _MARK_OF_RESULT[standing.result]
+    if mark == m.ADJOURNED and standing.sealed != NOBODY:
+        return m.SEALED
+    if mark == m.PAUSED and standing.asking:
+        return m.TIMES_CONFIRMED if standing.confirmed[side] else m.CONFIRM_TIMES
+    return mark

@@ -69,9 +69,23 @@ JOURNAL_NEWER = 56
 JOURNAL_DAMAGED = 57
 JOURNAL_TOO_LONG = 58  # the setting is, for the journal
 REFEREE_MENU = 59  # the last entry of set-up
+# Marks from model.CONFIRM_TIMES on, in their order; unlike those above they are drawn only when they are wanted.
+LATER_MARKS = 60
+CONFIRM_TIMES = 60
+TIMES_CONFIRMED = 61
+SEALED = 62
+LOST = 63
+WON = 64
+DRAWN = 65
+REPLAYED = 66
+NO_RESULT = 67
+# Set-up, again.
+RULES = (68, 69)  # by the number of the edition
+BOARD = 70  # with %d lines
+NO_BOARD = 71
 
 CLOCK_TEXTS = 22  # the first so many are those of the clock screen
-COUNT = 60
+COUNT = 72
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
@@ -135,6 +149,18 @@ _EN = (
     ("Damaged journal, no game came back: a new game erases it", "damaged"),
     ("no journal: too long", "too long"),
     ("Referee's menu", "referee"),
+    ("CONFIRM: PRESS", "CONFIRM:|PRESS"),
+    ("CONFIRMED", "CONFIRMED"),
+    ("SEALED MOVE", "SEALED|MOVE"),
+    ("HAS LOST", "HAS|LOST"),
+    ("HAS WON", "HAS|WON"),
+    ("A DRAW", "DRAW"),
+    ("REPLAY", "REPLAY"),
+    ("NO RESULT", "NO|RESULT"),
+    ("Rules: 2002", "2002"),
+    ("Rules: classic", "classic"),
+    ("Board: %d lines", "board"),
+    ("No board on it", "no board"),
 )
 
 _ZH = (
@@ -198,6 +224,18 @@ _ZH = (
     ("记录坏 将清除", "损坏"),
     ("赛制过长 无记录", "过长"),
     ("裁判菜单", "裁判"),
+    ("请按钟确认", "请确认"),
+    ("已确认", "已确认"),
+    ("封棋", "封棋"),
+    ("判负", "判负"),
+    ("胜", "胜"),
+    ("和棋", "和棋"),
+    ("重下", "重下"),
+    ("无胜负", "无胜负"),
+    ("规则：2002", "2002"),
+    ("规则：旧版", "旧版"),
+    ("棋盘：%d路", "棋盘"),
+    ("不设棋盘", "无盘"),
 )
 
 # Characters that names of events and presets may use, besides those above, those of the presets and ASCII.
