@@ -6,10 +6,12 @@ import re
 
 import pytest
 
+from hardware import pins
 from hardware.circuit import rules
 from hardware.circuit.design import design
 from hardware.circuit.netlist import NETLIST, netlist_of, read_netlist, write_netlist
 from hardware.circuit.sheet import FREE, Sheet
+from hardware.circuit.symbols import symbol
 from hardware.circuit.tables import PAGE, tables
 from hardware.notes import pages
 from hardware.parts.catalogue import CATALOGUE, CatalogueError, read_catalogue
@@ -68,6 +70,43 @@ def test_the_netlist_has_every_pin_of_the_firmware_on_its_pad_of_the_pico():
     }
     actual = KEPT.pads_of("A1")
     assert {gpio: actual[pads[gpio]] for gpio in wanted} == wanted
+
+
+def test_the_symbol_of_the_pico_has_each_pin_at_the_pad_of_the_table():
+    names = {int(pin.number): pin.name for pin in symbol("tengen:RaspberryPi_Pico").pins}
+    wanted = {pad: f"GP{gpio}" for gpio, pad in pins.GPIO_PADS.items()}
+    wanted.update(dict.fromkeys(pins.GROUND_PADS, "GND"))
+    wanted.update({33: "AGND", pins.RUN_PAD: "RUN", pins.REFERENCE_PAD: "ADC_VREF", pins.SUPPLY_3V3_PAD: "3V3"})
+    wanted.update({pins.ENABLE_3V3_PAD: "3V3_EN", pins.VSYS_PAD: "VSYS", pins.VBUS_PAD: "VBUS"})
+    assert names == wanted
+
+
+@pytest.mark.parametrize(
+    ("ref", "wanted"),
+    [
+        ("U1", {"A0": "GND", "A1": "GND", "A2": "GND", "VSS": "GND", "SDA": "SDA", "SCL": "SCL", "WP": "GND", "VDD": "3V3"}),
+        (
+            "U2",
+            {
+                **{"OD": "DISCHARGE_GATE", "CS": "CURRENT_SENSE", "OC": "CHARGE_GATE"},
+                **{"TD": FREE, "VCC": "CELLS_FILTERED", "GND": "CELL_MINUS"},
+            },
+        ),
+        ("Q1", {"D": "SWITCH_MIDDLE", "S1": "CELL_MINUS", "G1": "DISCHARGE_GATE", "G2": "CHARGE_GATE", "S2": "GND"}),
+        (
+            "J10",
+            {
+                **{"LRC": "I2S_LRCLK", "BCLK": "I2S_BCLK", "DIN": "I2S_DATA"},
+                **{"GAIN": FREE, "SD": FREE, "GND": "GND", "VIN": "VSYS"},
+            },
+        ),
+    ],
+)
+def test_each_pin_of_a_chip_hangs_on_the_net_that_its_name_asks_for(ref, wanted):
+    """By the names of our symbols, which are those of the data sheets, and not by the numbers that the circuit is written with."""
+    pads = KEPT.pads_of(ref)
+    drawn = symbol(read_catalogue()[KEPT.parts[ref].kind].symbol).pins
+    assert {(pin.name, pads[pin.number]) for pin in drawn} == set(wanted.items())
 
 
 def test_the_converter_sees_the_share_of_the_battery_that_the_firmware_reckons_with():
