@@ -158,7 +158,8 @@ def standing_of(game):
     row.append(s.absent)
     if s.pending is not None:
         p = s.pending
-        row.extend((p.case, p.offender, s.outcome, p.move, p.status, p.warnings_after, p.turn_after, p.result))
+        # What follows from it is told as of the last order, or as of the start.
+        row.extend((p.case, p.offender, s.outcome, p.move))
     if s.undo is not None:
         u = s.undo
         row.extend((u.state, u.turn, u.flag, u.can_undo, u.moves[0], u.moves[1], u.changes, u.gone_on, u.at_ms, u.at_us))

@@ -96,6 +96,8 @@ class Desk:
         answer = _hand_of(order)(self)
         if self._before is not None:
             self._finish()
+        if self.standing.pending is not None and answer == orders.DONE:
+            self._renew()
         return answer
 
     def _refusal(self, order, side, a, b, authority):
@@ -171,15 +173,17 @@ class Desk:
             game.can_undo = False
             game.pressed.copy_from(game.clock)
         before.gone_on = False
-        pending = self.standing.pending
-        if pending is not None:
-            from .ruling_orders import pending_again
-
-            pending_again(game, pending.case, pending.offender, self.standing.outcome, pending.move)
         for side in range(2):
             self._tell_changes(side, before)
         if before.turn != game.turn:
             self.note(events.CHANGE, game.turn, before.turn + 1 | game.turn + 1 << events.CHANGE_SHIFT, events.TURN)
+
+    def _renew(self):
+        """What is pending is told as of now: warnings, turn or moves may be others."""
+        from .ruling_orders import pending_again
+
+        pending = self.standing.pending
+        pending_again(self.game, pending.case, pending.offender, self.standing.outcome, pending.move)
 
     def _tell_changes(self, side, before):
         old, new = before.clock.budgets[side], self.game.clock.budgets[side]

@@ -135,7 +135,8 @@ class Undo:
         for side in range(2):
             if self.changes & BLACK_TIME << side:
                 add(game.clock.budgets[side], -self.delta_ms[side])
-                game.can_undo = False
+                # No press from before the ruling leads back past it, unless it is as if the ruling had never been.
+                game.can_undo = self.can_undo and not self.gone_on
         if self.changes & COUNTS:
             _restore_counts(standing, self.counts)
 

@@ -7,7 +7,7 @@ last press, as pressed), how the game stands with the referee 146, checksum 3.
 
 from tengen.clock.packing import CLOCK_BYTES, get16, get24, get32, pack_clock, put16, put24, put32, unpack_clock
 from tengen.clock.side import BLACK, NOBODY, WHITE
-from tengen.game.states import FLAGGED, STATE_NAMES
+from tengen.game.states import ENDED, FLAGGED, STATE_NAMES
 
 from .checksum import crc24
 from .layout import NUMBER_MASK, VERSION
@@ -96,7 +96,8 @@ def unpack_head(game, buf):
     at_us = get16(buf, 25)
     if state >= len(STATE_NAMES) or turn > WHITE or flag > WHITE or buf[6] > 3 or buf[24] > 0x3F or at_us > 999:
         raise ValueError("no such state")
-    if (state == FLAGGED) != (flag != NOBODY):
+    # A flag that fell is still down when a referee has ruled otherwise.
+    if flag == NOBODY and state == FLAGGED or flag != NOBODY and state not in (FLAGGED, ENDED):
         raise ValueError("a flag and no flag")
     game.state = state
     game.turn = turn
