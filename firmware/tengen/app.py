@@ -5,6 +5,7 @@ from tengen.game.codes import Codes
 from tengen.game.keeper import Keeper, restore
 from tengen.game.session import Session
 from tengen.game.settings import Settings
+from tengen.game.states import RUNNING
 from tengen.journal import recovery
 from tengen.journal.journal import Journal
 from tengen.journal.memory import Memory
@@ -90,8 +91,12 @@ class App:
         self._now_tick = now_tick
         self._now_ms = now_ms
         stirred = board.buttons.available() or board.is_due(self._due_tick, now_tick)
+        game = self.session.game
+        seq = game.events.next_seq
         self._take_in_contacts(now_tick, now_ms, now_us)
-        self.journal.poll(self.session, self.session.gestures.first_open() != NOBODY, now_ms)
+        # While a clock runs, a turn that has judged something has done enough: the journal is written a millisecond later.
+        if game.events.next_seq == seq or game.state != RUNNING or self.session.game is not game:
+            self.journal.poll(self.session, self.session.gestures.first_open() != NOBODY, now_ms)
         if stirred or self.journal.ok != self._journal_was_ok:
             self._journal_was_ok = self.journal.ok
             board.battery.poll(now_tick)

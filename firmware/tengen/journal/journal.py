@@ -21,7 +21,7 @@ from .setting import pack_setting
 RUNNING_MS = 900
 # What one turn writes: so many records, or so many bytes of a head. 400 kHz is 22.5 us a byte.
 _RECORDS_A_TURN = 2
-_PIECE = 72
+_PIECE = 36
 # Useless presses need no new head, but the way from head to end is kept short.
 _MOST_SINCE_HEAD = 64
 _RETRY_MS = 1_000
