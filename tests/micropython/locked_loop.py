@@ -94,6 +94,8 @@ class _Store:
 class _Board:
     """Has what App needs of devices.board.Board."""
 
+    device_id = "0123456789abcdef"
+
     def __init__(self, black_edges, white_edges):
         self.tick = _BOOT
         self.bus = _Bus()
@@ -183,15 +185,38 @@ def _visit(app):
     app.turn()
 
 
+def _rule(app):
+    """A referee has ruled on this and that, half a pair and a proposal wait, a ruling can be undone, and a stone is on the board."""
+    from tengen.game import orders
+    from tengen.referee.rulings import DISTURBANCE
+
+    session = app.session
+    point = session.referee.board.point(2, 2)
+    for order, side, a, b in (
+        (orders.WARN, 1, 1, 0),
+        (orders.ADD_TIME, -1, 1_000, 0),
+        (orders.SET_TIME, 1, 19_000, orders.PAIRED),
+        (orders.START, 0, 0, 0),
+        (orders.MOVE, -1, point, 0),
+        (orders.PROPOSE, 0, DISTURBANCE, 1),
+    ):
+        assert session.order(order, side, a, b, orders.CHIEF) == orders.DONE, orders.ORDER_NAMES[order]
+        app.turn()
+        app.wait()
+
+
 def main():
     black_edges, white_edges = _tapes()
     board = _Board(black_edges, white_edges)
     app = App(board)
     app.turn()
+    app.session.settings.board = 9 if sys.argv[1:] == ["rule"] else 0
     app.session.take(parse("20s, 60x10s"), board.timeline.ms, board.timeline.us)
     if sys.argv[1:] == ["visit"]:
         app.turn()
         _visit(app)
+    elif sys.argv[1:] == ["rule"]:
+        _rule(app)
     for _ in range(100):
         app.turn()
         app.wait()

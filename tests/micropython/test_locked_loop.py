@@ -7,7 +7,9 @@ import pytest
 from tests.support import micropython
 
 
-@pytest.mark.parametrize("visit", [[], ["visit"]], ids=["plain", "after a referee's visit to the menu"])
+@pytest.mark.parametrize(
+    "visit", [[], ["visit"], ["rule"]], ids=["plain", "after a referee's visit to the menu", "after a referee's rulings, on a board"]
+)
 def test_ten_thousand_turns_of_the_loop_allocate_nothing(visit):
     script = Path(__file__).with_name("locked_loop.py")
     done = micropython.run(script, *visit, heapsize="900k" if visit else "600k")
