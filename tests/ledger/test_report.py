@@ -88,6 +88,27 @@ def test_the_pictures_of_a_ruling_are_what_the_panels_showed():
     assert before[2] != after[2]
 
 
+IN_A_RUNNING_TURN = """
+control = "1m, 3x20s"
+[[step]]
+t = 0
+do = "press white"
+[[step]]
+t = 20.4
+[[step]]
+t = 20.5
+do = "chief correct black time +0:30"
+"""
+
+
+def test_before_an_order_in_a_running_turn_the_faces_are_those_of_its_instant():
+    came = play(read_scenario(IN_A_RUNNING_TURN, "test"), "test", pictures=True, more={"nonce": "test"})
+    report = gather(handed_out(came.handed, "test"), words.ENGLISH)
+    entry = next(entry for entry in report.entries if entry.is_order)
+    assert [panel_of(png) for png in entry.before] == list(came.pictures[1][1:])
+    assert [panel_of(png) for png in entry.after] == list(came.pictures[2][1:])
+
+
 def test_a_correction_is_told_with_who_ordered_it_and_with_the_old_and_the_new_reading():
     report = gather(example_export(), words.ENGLISH, with_pictures=False)
     entry = next(entry for entry in report.entries if entry.t_ms == 150_000)

@@ -145,6 +145,28 @@ def test_a_record_of_another_game_is_named():
     assert faults(resealed(lines)) == ["the digest of record 10, or the record itself, has been changed (line 12)"]
 
 
+def test_a_part_in_the_wrong_place_is_named():
+    lines = lines_of(file())
+    assert faults(resealed([lines[0], *lines[2:12], lines[1], *lines[12:]])) == ["line 12 stands in the wrong place"]
+
+
+def test_a_line_that_is_written_in_another_way_is_named():
+    lines = lines_of(file())
+    lines[11] = lines[11].replace(b'"record":10,', b'"record": 10,')
+    said = faults(resealed(lines))
+    assert said[0].startswith("line 12 is no line of a ledger, or has been changed")
+
+
+def test_a_changed_setting_is_named_also_where_the_games_first_record_is_not_held():
+    one = export()
+    late = Export(
+        {**one.statement, "first": 11, "anchor": one.chain()[9].hex()}, one.setting, one.records[10:], one.nonce, one.signature
+    )
+    assert verify(late.to_bytes()).faults == []
+    changed = Export(late.statement, one.setting[:-1] + b"x", late.records, one.nonce, one.signature)
+    assert verify(changed.to_bytes()).faults == ["the setting has been changed, or the statement on it"]
+
+
 def test_a_cut_end_is_named():
     lines = lines_of(file())
     last = export().statement["last"]

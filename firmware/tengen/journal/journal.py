@@ -302,7 +302,6 @@ class Journal:
         self._is_open = False
         if not self.is_ours:
             label.make_ours(self.storage)
-            self.ledger.restart(self.number)
             self.is_ours = True
         self._word_count = 0
         self._words_crc = SEED

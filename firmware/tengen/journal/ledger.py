@@ -49,13 +49,6 @@ class Ledger:
         self.head = NOTHING
         self._seal_index = 0
 
-    def restart(self, number):
-        """The chip was made ours just now: a chain begins behind record `number`."""
-        self._begun = True
-        self.number = self._kept = number
-        self._game = -1
-        self.head = NOTHING
-
     def is_due(self, number):
         """Whether records up to `number`, the last on the chip, are still to be sealed."""
         return number != self._kept and number != self._refused_at
