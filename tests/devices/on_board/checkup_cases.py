@@ -231,6 +231,26 @@ def test_a_game_begun_from_outside_ends_the_self_test():
     assert not builder.test.is_on and game.state == states.RUNNING
 
 
+def test_a_game_begun_while_the_notes_are_played_silences_them():
+    builder = Builder(started())
+    builder.wait_for(steps.PRESS_LEFT)
+    builder.press(LEFT)
+    builder.press(RIGHT)
+    for step in (steps.ASK_PIXELS, steps.ASK_LAMPS):
+        builder.wait_for(step)
+        builder.press(RIGHT)
+    device = builder.device
+    device.app.session.settings.sound_on = False
+    device.take("30m, 3x30s")
+    while not device.speaker.tones[-1][2]:
+        device.turn()
+    timeline = device.app.board.timeline
+    device.game.press(WHITE, timeline.ms, timeline.us)
+    device.app.stir()
+    device.turn()
+    assert not device.speaker.tones[-1][2]
+
+
 def test_the_memory_is_as_it_was_afterwards():
     device = started()
     device.turn()
