@@ -49,6 +49,8 @@ class App:
         self._codes = Codes(board.keys, board.tries, timeline.ms)
         self._menu_faces = None
         self.session.menu_maker = self._open_menu
+        self.session.taken = self._take_over
+        self.session.device_id = board.device_id
         self._panel_test = PanelTest(board)
         self.link = Link(self.session, board, self.keeper, self._panel_test, self.journal)
         self._now_tick = board.now()
@@ -163,6 +165,11 @@ class App:
                 self._faces[place].forget()
             panels[place].flush()
             self.board.lamps.show(place, presenter.lamps.levels[place ^ black_at])
+
+    def _take_over(self):
+        """A game from another device has taken the place of ours."""
+        self.journal.take_over(self.session, self._now_ms)
+        self.link.news.game = self.session.game
 
     def _open_menu(self, session, now_ms):
         """The referee's menu, which is loaded now; None where there is no memory for it."""

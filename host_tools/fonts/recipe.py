@@ -36,10 +36,10 @@ def texts_characters() -> list[str]:
 def menu_characters() -> list[str]:
     """Every character that only the referee's menus need: whatever stands in the tables of tengen.menus."""
     texts_characters()  # so that the firmware can be imported
-    from tengen.menus import effects, menu, pages, refusals, wording
+    from tengen.menus import carrying, effects, menu, pages, refusals, wording
 
     used: set[str] = set()
-    for module in (effects, menu, pages, refusals, wording):
+    for module in (carrying, effects, menu, pages, refusals, wording):
         for name, value in vars(module).items():
             if not name.startswith("__"):
                 _gather(value, used)

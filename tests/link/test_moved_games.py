@@ -36,7 +36,13 @@ class Clock(Fuzzed):
         self.unlock("chief", CHIEF_KEY)
         self.journal = Journal(Chip())
         self.link._journal = self.link.methods._journal = self.journal
+        self.session.taken = self.take_over
         self.keep()
+
+    def take_over(self):
+        """As App._take_over."""
+        self.journal.take_over(self.session, self.ms)
+        self.link.news.game = self.session.game
 
     def unlock(self, role, key):
         """As Fuzzed.unlock, answered at once."""

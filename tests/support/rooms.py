@@ -10,7 +10,7 @@ MAY_IMPORT = {
     "referee": {"clock", "go"},
     "game": {"clock", "go", "referee"},
     "journal": {"clock", "game"},
-    "menus": {"clock", "go", "referee", "game"},
+    "menus": {"clock", "go", "referee", "game", "journal"},
     "ui": {"game", "clock", "menus", "assets"},
     "devices": {"adafruit_bus_device"},
     "adafruit_bus_device": set(),

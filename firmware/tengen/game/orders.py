@@ -179,6 +179,13 @@ _AUTHORITY_SHIFT = 6
 _B_SHIFT = 8
 
 
+def device_numbers(device):
+    """a and b of HAND_OUT and HAND_IN, from a device's number (8 bytes): its last nine hexadecimal digits, seven in a and the two
+    before them in b.
+    """
+    return device[7] | device[6] << 8 | device[5] << 16 | (device[4] & 0x0F) << 24, device[4] >> 4 | (device[3] & 0x0F) << 4
+
+
 def packed(order, authority, b):
     """b of the event: the order in bits 0 to 5, who gave it in 6 and 7, its own b in 8 to 15."""
     return order | authority << _AUTHORITY_SHIFT | b << _B_SHIFT

@@ -73,7 +73,7 @@ class Methods:
         if name == "moving":
             from .moving import Moving
 
-            return Moving(self._session, self._board, self._journal, self.authority, self._news)
+            return Moving(self._session, self._board, self._journal, self.authority)
         from .ordering import Ordering
 
         return Ordering(self._session, self.authority)

@@ -17,14 +17,13 @@ _A_PIECE = 192
 
 
 class Moving:
-    """Moves the game of `session` on `board`, whose Journal is `journal`, for a host with `authority`; `news` is the link's."""
+    """Moves the game of `session` on `board`, whose Journal is `journal`, for a host with `authority`."""
 
-    def __init__(self, session, board, journal, authority, news):
+    def __init__(self, session, board, journal, authority):
         self._session = session
         self._board = board
         self._journal = journal
         self._authority = authority
-        self._news = news
         self._parcel = b""  # what is being read
         self._at_seq = -1  # and of when it is
         self._coming = b""  # what has come so far
@@ -44,7 +43,7 @@ class Moving:
         return None
 
     def _hand_out(self, params):
-        """The game is adjourned here, and that it went to another device is an event; see source_numbers for its a and b."""
+        """The game is adjourned here, and that it went to another device is an event."""
         self._authority.require(orders.REFEREE)
         to = of_hex(params.get("to", "0" * 16), 8)
         if to is None:
@@ -111,24 +110,15 @@ class Moving:
             came = parcel.unpack(data, old.at_ms, old.at_us, type(old))
         except ValueError as error:
             raise RefusedError(errors.INVALID_PARAMS, "the parcel: " + error.args[0])
-        # Whoever follows the events goes on where it was.
-        came.game.events.clear(old.events.next_seq)
-        session.resume(came.game, came.setting)
-        self._news.game = came.game
-        self._journal.take_over(session, self._board.timeline.ms)
+        session.take_over(came.game, came.setting)
         return self._order(orders.HAND_IN, came.setting.source[:8])
 
     def _order(self, order, device):
         """Give an order that says to or from which device (8 bytes) the game went."""
         session = self._session
         before = wording.sides_text(session.game, session.game.clock)
-        a, b = source_numbers(device)
+        a, b = orders.device_numbers(device)
         answer = session.order(order, -1, a, b, self._authority.role)
         if answer != orders.DONE:
             raise RefusedError(errors.REFUSED_ORDER + answer, orders.REFUSAL_NAMES[answer])
         return '{"before":{%s},"state":%s}' % (before, wording.state_text(session, self._authority.role))
-
-
-def source_numbers(device):
-    """a and b of the order's event: the last nine digits of the other device's number, seven in a and two before them in b."""
-    return device[7] | device[6] << 8 | device[5] << 16 | (device[4] & 0x0F) << 24, device[4] >> 4 | (device[3] & 0x0F) << 4

@@ -215,8 +215,21 @@ class Menu:
             self._push(_Frame(LIST, entry, entry[2]))
         elif entry[2] == pages.CLOSE:
             self.close()
+        elif entry[2] == pages.TAKE_OVER:
+            self._take_over(entry)
         else:
             self._begin(entry)
+
+    def _take_over(self, entry):
+        """A game from another clock is entered, if none is under way here."""
+        from .carrying import Entered, can_come_in
+
+        self.command = entry
+        if can_come_in(self.session):
+            self._withdraw()
+            self.session.menu = Entered(self.session, self._now_ms, self.authority)
+        else:
+            self._say(orders.WRONG_STATE)
 
     def _begin(self, entry):
         """Ask for all that this order needs."""
@@ -304,6 +317,10 @@ class Menu:
                 self._ask_other_half()
                 return
         self._say(answer)
+        if answer == orders.DONE and order == orders.HAND_OUT:
+            from .carrying import Shown
+
+            self.session.menu = Shown(self.session, self._now_ms)
         # The clock goes on, or the players' presses mean something now.
         if answer == orders.DONE and (order == orders.CONFIRM_TIMES or self.session.game.state == states.RUNNING):
             self.close()

@@ -21,6 +21,7 @@ from tengen.referee import rulings
 
 CLOSE = -1  # in place of an order: the menu is left
 PENDING = -2  # in place of an order: to the proposal that is pending
+TAKE_OVER = -3  # in place of an order: a game from another clock is entered
 EACH = 2  # of step w, besides the sides: a pair
 
 _CORRECTIONS = (
@@ -122,6 +123,7 @@ ROOT = (
     ("Lateness", "迟到", _LATE),
     ("Clock fault 22.8", "棋钟故障22.8", _FAULTS),
     ("Undo last ruling", "撤销上次裁定", orders.UNDO_RULING, "", 0, 0),
+    ("From another clock", "接管对局", TAKE_OVER, "", 0, 0),
     ("Leave the menu", "退出菜单", CLOSE, "", 0, 0),
 )
 

@@ -5,6 +5,8 @@ A view is a tuple that begins with how it is laid out (tengen.ui.menu_faces draw
     (LIST, above, selected, below, hints)        three entries of a list; hints: what left, both and right do
     (NUMBER, title, value, cursor, width, hints) digits, of which those at `cursor` are being turned
     (PAGE, title, lines, foot)                   lines of text under a title
+    (QR, text)                                   a QR code (these two: see carrying)
+    (ROWS, title, bits, count, foot)             so many presses, left for 0 and right for 1
 """
 
 from tengen.clock.side import BLACK, NOBODY, WHITE
@@ -14,7 +16,7 @@ from tengen.referee import lateness
 from . import effects, menu, pages, refusals
 from .foretelling import foretell, numbers_of
 
-LIST, NUMBER, PAGE = range(3)
+LIST, NUMBER, PAGE, QR, ROWS = range(5)
 
 # Texts are pairs: English, Chinese.
 _LIST_HINTS = (("up", "上"), ("choose", "选"), ("down", "下"))
@@ -51,6 +53,8 @@ _FORETOLD = tuple(range(orders.WARN, orders.SET_TURN)) + (
 def views(open_menu, language):
     """(left, right): the two faces' views of a Menu. language: 0 English, 1 Chinese."""
     frame = open_menu.frame
+    if frame is None:
+        return open_menu.views(language)
     title = frame.title[language]
     if frame.kind == menu.CODE:
         return _code(open_menu, frame, language)

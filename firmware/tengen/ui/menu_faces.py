@@ -1,7 +1,7 @@
 """Draws the referee's menu on both panels: views (tengen.menus.wording) as pixels. Loaded when a menu is opened; allocates."""
 
 from assets import glyphs, menu_glyphs
-from tengen.menus.wording import LIST, NUMBER, views
+from tengen.menus.wording import LIST, NUMBER, PAGE, QR, views
 from tengen.ui.band import Band
 from tengen.ui.text import SMALL, TALL, Font, icon, lines
 
@@ -91,6 +91,15 @@ class MenuFaces:
             self._draw_band(canvas, title, 0)
             self._draw_value(canvas, value, cursor, width)
             self._draw_hints(canvas, hints, small)
+        elif view[0] > PAGE:
+            from .carried_faces import draw_code, draw_row
+
+            if view[0] == QR:
+                draw_code(canvas, view[1])
+            else:
+                self._draw_band(canvas, view[1], 0)
+                draw_row(canvas, view[2], view[3])
+                small.draw(canvas, view[4], (_WIDTH - small.width(view[4])) // 2, 64 - small.height)
         else:
             _, title, told, foot = view
             self._draw_band(canvas, title, 0)
