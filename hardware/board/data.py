@@ -108,7 +108,6 @@ def rules() -> Rules:
         via=table["via"]["diameter"],
         via_drill=table["via"]["drill"],
         neck=table["neck"]["width"],
-        neck_pad=table["neck"]["pad"],
         neck_reach=table["neck"]["reach"],
         plane=table["plane"]["net"],
         widths=widths,

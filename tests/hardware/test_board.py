@@ -194,14 +194,18 @@ def test_every_flat_pad_on_ground_has_its_own_way_to_the_far_side():
             assert any(via.net == "GND" and pad.distance(via.x1, via.y1) < 2.0 for via in vias), name
 
 
-def test_what_carries_the_cells_current_is_narrow_only_beside_fine_pads():
-    """No further from the middle of a fine pad than the corner of the square that rules.toml allows, and a step of the grid."""
+def test_what_carries_the_cells_current_is_narrow_only_where_a_pad_has_near_neighbours():
+    """Near: a track of full width on the pad's middle would come nearer than the rules allow, give or take a step of the grid."""
     rules = data.load("rules.toml")
-    fine = [pad for part in BOARD.parts.values() for pad in part.pads if min(pad.width, pad.height) < rules["neck"]["pad"]]
+    pads = [pad for _, pad in copper(BOARD)[2]]
+    reach = rules["neck"]["reach"] * math.sqrt(2) + 0.3
     for kind in rules["class"].values():
+        least = kind["width"] / 2 + rules["track"]["clearance"] + 0.2
         for track in (c for c in BOARD.copper if c.net in kind["nets"] and not c.drill and c.width < kind["width"]):
-            near = [math.dist((pad.x, pad.y), (track.x1, track.y1)) for pad in fine if pad.net == track.net]
-            assert min(near, default=math.inf) < rules["neck"]["reach"] * math.sqrt(2) + 0.3, track
+            near = [pad for pad in pads if pad.net == track.net and math.dist((pad.x, pad.y), (track.x1, track.y1)) < reach]
+            tight = [pad for pad in near if any(other.net != pad.net and other.distance(pad.x, pad.y) < least for other in pads)]
+            inside = any(pad.distance(track.x1, track.y1) <= 0.2 and pad.narrow >= track.width for pad in near)
+            assert tight or inside, track
 
 
 def test_vias_and_widths_are_those_of_the_rules():

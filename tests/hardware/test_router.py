@@ -23,7 +23,7 @@ from hardware.board.routing.shapes import (
 
 WIDTH, HEIGHT = 24.0, 16.0
 RULES = Rules(
-    width=0.25, clearance=0.2, edge=0.5, via=0.8, via_drill=0.4, neck=0.25, neck_pad=0.65, neck_reach=1.6, plane="GND",
+    width=0.25, clearance=0.2, edge=0.5, via=0.8, via_drill=0.4, neck=0.25, neck_reach=1.6, plane="GND",
     widths={"wide": 1.0},
 )  # fmt: skip
 SCREW = Keepout(12.0, 8.0, 1.5)
@@ -208,10 +208,12 @@ def test_seven_nets_in_any_order_cross_without_touching(order):
     assert all(len(pieces(board, routes, f"n{net}")) == 1 for net in range(7))
 
 
-def test_a_wide_net_is_narrow_beside_a_narrow_pad_and_nowhere_else():
-    board = Board(WIDTH, HEIGHT, (flat("wide", 4, 8, 1.5, 0.4), flat("wide", 20, 8, 2.0, 2.0)))
+def test_a_wide_net_is_narrow_at_a_pad_in_a_tight_row_and_nowhere_else():
+    row = [flat(None, 4, y, 1.5, 0.4) for y in (7.35, 8.65)]
+    board = Board(WIDTH, HEIGHT, (*row, flat("wide", 4, 8, 1.5, 0.4), flat("wide", 20, 8, 2.0, 2.0)))
     tracks = routed(board).tracks
     assert {track.width for track in tracks} == {RULES.neck, 1.0}
+    assert too_near(board, routed(board)) == []
     for track in tracks:
         middle = (track.x1 + track.x2) / 2, (track.y1 + track.y2) / 2
         beside = max(abs(middle[0] - 4), abs(middle[1] - 8)) < RULES.neck_reach + 0.2

@@ -63,6 +63,12 @@ class Grid:
         inside = [point for point, distance in self._around(pad.x, pad.y, pad.reach, pad.distance) if distance <= 0]
         return [layer * self.size + point for layer in pad.layers for point in inside or [self.point(pad.x, pad.y)]]
 
+    def is_shut(self, pad: Pad, tool: int) -> bool:
+        """Whether the tool's middle may not stand on the pad's, for other pads' sake."""
+        number = NEVER if pad.net is None else self.number[pad.net]
+        middle = self.point(pad.x, pad.y)
+        return any(self.owner[tool][layer * self.size + middle] not in (FREE, number) for layer in pad.layers)
+
     def halo(self, from_tool: int, to_tool: int) -> Steps:
         """The steps (columns, rows) from a middle of one tool's to all that are too near for another net's."""
         key = (from_tool, to_tool)

@@ -89,11 +89,11 @@ class Negotiation:
         return sorted((net for net in nets if len(net.pads) > 1), key=lambda net: (-net.tool, _span(net), net.name))
 
     def _neck_slices(self, net: Net) -> list[tuple[int, int]]:
-        """The rows of points round its narrow pads, where its tracks are narrow too."""
+        """The rows of points round those of its pads that have too near neighbours for its width."""
         slices = []
         grid, reach = self.grid, self.rules.neck_reach
         for pad in net.pads:
-            if pad.narrow < self.rules.neck_pad and net.tool != net.neck_tool:
+            if net.tool != net.neck_tool and grid.is_shut(pad, net.tool):
                 left, right = grid.point(max(pad.x - reach, 0), 0), grid.point(min(pad.x + reach, grid.board.width), 0)
                 low, high = (round(min(max(y, 0), grid.board.height) / grid.pitch) for y in (pad.y - reach, pad.y + reach))
                 for row in range(low, high + 1):

@@ -80,9 +80,8 @@ class Rules:
     edge: float
     via: float
     via_drill: float
-    neck: float  # the width next to a pad that is narrower than `neck_pad`
-    neck_pad: float
-    neck_reach: float
+    neck: float  # the width next to a pad whose neighbours are too near for a wider track, ...
+    neck_reach: float  # ... and how far from its middle, upwards, downwards, to the left and to the right
     plane: str  # the net that has a plane on both sides
     widths: dict[str, float] = field(default_factory=dict)
 
