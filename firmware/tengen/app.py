@@ -92,25 +92,39 @@ class App:
         self._codes.turn(now_ms)
         self._now_tick = now_tick
         self._now_ms = now_ms
-        stirred = board.buttons.available() or board.is_due(self._due_tick, now_tick)
+        due = board.is_due(self._due_tick, now_tick)
+        edges = board.buttons.available()
         game = self.session.game
         seq = game.events.next_seq
-        self._take_in_contacts(now_tick, now_ms, now_us)
-        # While a clock runs, a turn that has judged something has done enough: the journal is written a millisecond later.
-        if game.events.next_seq == seq or game.state != RUNNING or self.session.game is not game:
-            self.journal.poll(self.session, self.session.gestures.first_open() != NOBODY, now_ms)
-        if stirred or self.journal.ok != self._journal_was_ok:
+        taken = self._take_in_contacts(now_tick, now_ms, now_us)
+        # A ruling is on record before anybody sees it. While a clock runs the faces come first, and a turn that has judged
+        # something has done enough: the journal is written in the next, a millisecond later.
+        running = game.state == RUNNING and self.session.game is game
+        if not running:
+            self._write_journal(now_ms)
+        if taken or due or self.journal.ok != self._journal_was_ok:
             self._journal_was_ok = self.journal.ok
             board.battery.poll(now_tick)
             self._sound(now_tick)
             self._show(now_ms)
             self.keeper.turn(now_ms)
             self._due_tick = self._next_due_tick()
+        elif edges:
+            # Nothing to show before they are confirmed.
+            self._due_tick = self._next_due_tick()
+        if running and game.events.next_seq == seq:
+            self._write_journal(now_ms)
         if self.link.turn():
             self._due_tick = now_tick
         # Only a turn that came to its end feeds it.
         if board.watchdog is not None:
             board.watchdog.feed()
+
+    def _write_journal(self, now_ms):
+        journal = self.journal
+        journal.poll(self.session, self.session.gestures.first_open() != NOBODY, now_ms)
+        if journal.ok != self._journal_was_ok:
+            self._due_tick = self._now_tick
 
     def wait(self):
         """Sleep until something is due or an edge comes."""
@@ -126,11 +140,14 @@ class App:
             self.wait()
 
     def _take_in_contacts(self, now_tick, now_ms, now_us):
+        """Judge everything up to now; whether a contact was confirmed."""
+        taken = False
         buttons = self.board.buttons
         timeline = self.board.timeline
         session = self.session
         buttons.poll(now_tick)
         while buttons.take():
+            taken = True
             timeline.at(buttons.tick)
             if self._panel_test.takes_buttons:
                 self._panel_test.contact(buttons.side, buttons.down, self._now_ms)
@@ -138,6 +155,7 @@ class App:
                 session.contact(buttons.side, buttons.down, timeline.ms, timeline.us)
         timeline.at(buttons.horizon_tick(now_tick))
         session.advance(timeline.ms, timeline.us, now_ms, now_us)
+        return taken
 
     def _sound(self, now_tick):
         speaker = self.board.speaker
