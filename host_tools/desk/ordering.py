@@ -209,6 +209,14 @@ class Ordering:
             raise LinkError("the device has not taken the game up")
         return handed.order
 
+    def brief(self) -> tuple[str, ...]:
+        """The texts, one or two, that the faces show as QR codes of a game that was handed out."""
+        return tuple(str(text) for text in self.request("brief")["texts"])
+
+    def hand_in_brief(self, first: str, second: str | None = None) -> Order:
+        """Outside a game: the game that such texts tell of goes on here, adjourned, without its board."""
+        return self.give("hand_in_brief", first=first, second=second)
+
     # -- the board ------------------------------------------------------------------------------------------------------
 
     def play(self, point: str, side: str | None = None) -> Order:

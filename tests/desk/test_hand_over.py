@@ -147,3 +147,29 @@ def test_a_damaged_parcel_is_refused_and_changes_nothing():
         second.hand_in(data[:-1])
     assert second.state() == before
     assert second.hand_in(data).state.state == "adjourned"
+
+
+def test_a_game_told_in_brief_goes_on_too():
+    first, second = two_clocks()
+    run_for(first, 7.25)
+    first.warn("black")
+    with pytest.raises(RefusedError, match="hand the game out first"):
+        first.brief()
+    first.hand_out()
+    texts = first.brief()
+    order = second.hand_in_brief(*texts)
+    assert (order.state.black, order.state.white) == (first.state().black, first.state().white)
+    assert order.state.came_from == "0000000000" + NUMBER[-6:]
+    second.take_up()
+    second.resume()
+    with pytest.raises(GameUnderWayError):
+        second.hand_in_brief(*texts)
+
+
+def test_a_text_that_tells_of_no_game_changes_nothing():
+    _, second = two_clocks()
+    before = second.state()
+    for texts in (("TG:",), ("TG:AAAA",), ("hello",), ("TG1:AAAA",), ("TG:" + "A" * 70,), ("TG1:AA", "TG2:A!")):
+        with pytest.raises(RefusedError):
+            second.hand_in_brief(*texts)
+    assert second.state() == before

@@ -221,7 +221,7 @@ def test_every_order_of_the_schema_is_a_method_of_the_client_with_a_docstring():
     named = {"return": "take_up", "pass": "pass_turn"}
     for method in METHODS:
         found = getattr(Client, named.get(method.name, method.name), None)
-        if method.name in ("ledger", "challenge", "parcel", "hand_in"):  # host_tools.ledger, and `unlock`
+        if method.name in ("ledger", "challenge", "parcel", "hand_in", "brief"):  # host_tools.ledger, and `unlock`
             continue
         assert found is not None and found.__doc__, method.name
         if method.result == "order":

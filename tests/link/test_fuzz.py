@@ -198,7 +198,7 @@ def test_five_thousand_lines_without_a_key_change_nothing():
 
 
 def test_five_thousand_lines_with_a_key_leave_nothing_half_done():
-    assert fuzz_with_authority(5_000, 2) > 300
+    assert fuzz_with_authority(5_000, 2) > 200
 
 
 @pytest.mark.soak
@@ -210,7 +210,7 @@ def test_a_hundred_thousand_lines_without_a_key_change_nothing(seed):
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5, 7))
 def test_a_hundred_thousand_lines_with_a_key_leave_nothing_half_done(seed):
-    assert fuzz_with_authority(100_000, seed) > 6_000
+    assert fuzz_with_authority(100_000, seed) > 4_000
 
 
 # Lines of Python that a turn may run to answer one line, everything counted: while a clock runs, and otherwise (a board is made,

@@ -50,7 +50,7 @@ class Methods:
             part = "exporting"
         elif name in ("set_control", "set_settings"):
             part = "arranging"
-        elif name in ("hand_out", "parcel", "hand_in"):
+        elif name in ("hand_out", "parcel", "hand_in", "brief", "hand_in_brief"):
             part = "moving"
         else:
             part = "ordering"

@@ -30,7 +30,7 @@ class Moving:
 
     def names(self):
         """The names of all methods here."""
-        return ["hand_out", "parcel", "hand_in"]
+        return ["hand_out", "parcel", "hand_in", "brief", "hand_in_brief"]
 
     def entry(self, name):
         """(function, names of its parameters) of the method, or None where it is none of these; see Server."""
@@ -40,6 +40,10 @@ class Moving:
             return self._page, ("from",)
         if name == "hand_in":
             return self._hand_in, ("at", "size", "bytes")
+        if name == "brief":
+            return self._brief, ()
+        if name == "hand_in_brief":
+            return self._hand_in_brief, ("first", "second")
         return None
 
     def _hand_out(self, params):
@@ -110,7 +114,40 @@ class Moving:
             came = parcel.unpack(data, old.at_ms, old.at_us, type(old))
         except ValueError as error:
             raise RefusedError(errors.INVALID_PARAMS, "the parcel: " + error.args[0])
-        session.take_over(came.game, came.setting)
+        return self._go_on(came)
+
+    def _brief(self, _params):
+        """The texts of a game that was handed out, as the faces show them."""
+        from tengen.journal import brief, rows
+
+        self._authority.require(orders.REFEREE)
+        try:
+            texts = rows.texts_of(brief.pack(self._session, self._board.device_id))
+        except ValueError as error:
+            raise RefusedError(errors.REFUSED_ORDER + orders.WRONG_STATE, error.args[0])
+        return '{"texts":[%s]}' % ",".join(['"%s"' % text for text in texts])
+
+    def _hand_in_brief(self, params):
+        """A game from such texts goes on here."""
+        from tengen.journal import brief, rows
+
+        self._authority.require(orders.REFEREE)
+        texts = [params[name] for name in ("first", "second") if name in params]
+        if not texts or [text for text in texts if type(text) is not str]:
+            raise RefusedError(errors.INVALID_PARAMS, "first, and second where there are two, must be texts")
+        self._check_state()
+        session = self._session
+        game = session.game
+        try:
+            data = rows.data_of(texts)
+            came = brief.unpack(data, game.at_ms, game.at_us, session.settings.language, type(game))
+        except ValueError as error:
+            raise RefusedError(errors.INVALID_PARAMS, error.args[0])
+        return self._go_on(came)
+
+    def _go_on(self, came):
+        """The game goes on here; that it came is an event."""
+        self._session.take_over(came.game, came.setting)
         return self._order(orders.HAND_IN, came.setting.source[:8])
 
     def _order(self, order, device):

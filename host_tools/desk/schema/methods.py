@@ -275,6 +275,14 @@ _MOVING = (
         ),
         "handed",
     ),
+    Method("brief", MOVING, _REFEREE, "the texts that the faces show as QR codes, once the game was handed out", (), "texts"),
+    _order(
+        MOVING,
+        "hand_in_brief",
+        "outside a game: the game that such texts tell of goes on here, adjourned, without its board",
+        Param("first", TEXT, "as in `TG:...`"),
+        Param("second", TEXT, "the other one, where there are two", optional=True),
+    ),
 )
 METHODS += _MOVING
 

@@ -270,6 +270,7 @@ OBJECTS: tuple[Object, ...] = (
             Field("order", or_null(ref("order")), "with the last piece: the order that took the game up"),
         ),
     ),
+    Object("texts", "a game told in brief", (Field("texts", list_of(TEXT), "one text, or two"),)),
     Object("signature", "the signature", (Field("signature", or_null(hexadecimal(64)), "null: the clock has no key"),)),
     Object(
         "event",
