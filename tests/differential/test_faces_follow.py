@@ -71,7 +71,8 @@ class Watch:
     def _from_scratch(self):
         """Both panels, left one first, with faces that draw what the session would show now."""
         app = self.device.app
-        session = copy.deepcopy(app.session)
+        # What the session calls back to is not copied.
+        session = copy.deepcopy(app.session, {id(app): app})
         now_ms, now_us = self._instant(self.device.board.now_us & 0x3FFFFFFF)
         session.advance(*self._instant(app.board.buttons.horizon_tick(self.device.board.now_us & 0x3FFFFFFF)), now_ms, now_us)
         presenter = Presenter(session)
