@@ -21,6 +21,7 @@ def add_parser(subparsers: argparse._SubParsersAction) -> argparse.ArgumentParse
     )
     parser.add_argument("--port", metavar="P", help="the clock's serial port, or socket://HOST:PORT (default: the only one)")
     parser.add_argument("--seconds", metavar="N", default="120", help="how long to measure (default: %(default)s)")
+    parser.add_argument("--keys", metavar="FILE", help="the organiser's keys, which a clock with keys wants for --write")
     parser.add_argument("--write", action="store_true", help="store the trim on the clock, if the measurement is good enough")
     return parser
 
@@ -29,13 +30,15 @@ def run(args: argparse.Namespace) -> int:
     """Measure and say. 1: it was to be written, and was not good enough to be. Raises UserError."""
     from host_tools.deploy import ports
     from host_tools.desk.client import Client
+    from host_tools.desk.keys import KeyFile
 
     seconds = _seconds(args.seconds)
+    keys = None if args.keys is None else KeyFile.read(args.keys)
     with Client.at(ports.find(args.port)) as client:
-        return trim(client, seconds, args.write)
+        return trim(client, seconds, args.write, keys)
 
 
-def trim(client, seconds: float, write: bool) -> int:  # type: ignore[no-untyped-def]
+def trim(client, seconds: float, write: bool, keys=None) -> int:  # type: ignore[no-untyped-def]
     """Measure the clock behind `client` and say what comes of it; returns the exit status. Raises UserError."""
     from host_tools.desk.crystal import measure
 
@@ -43,6 +46,7 @@ def trim(client, seconds: float, write: bool) -> int:  # type: ignore[no-untyped
     before_ppb = client.trim().trim_ppb
     if write:
         _refuse_in_a_game(client)
+        _unlock(client, keys)
     print(f"clock {printable(hello.device)}, firmware {printable(hello.firmware)}, trim {before_ppb / 1000:+.3f} ppm", flush=True)
     measured = measure(client, seconds, _progress(seconds))
     pace = "fast" if measured.error_ppm > 0 else "slow"
@@ -57,9 +61,19 @@ def trim(client, seconds: float, write: bool) -> int:  # type: ignore[no-untyped
     if problem:
         print(f"not written: {problem}")
         return DOES_NOT_HOLD
+    _unlock(client, keys)  # a role ends five minutes after the last order
     after = client.trim(measured.trim_ppb)
     print(f"written: trim {after.trim_ppb / 1000:+.3f} ppm")
     return DONE
+
+
+def _unlock(client, keys) -> None:  # type: ignore[no-untyped-def]
+    """On a clock with keys only a referee sets the trim. Raises UserError before anything is measured for nothing."""
+    if client.selftest().keys == "none":
+        return
+    if keys is None:
+        raise UserError("this clock has keys: name their file with --keys")
+    client.unlock(keys)
 
 
 def _refuse_in_a_game(client) -> None:  # type: ignore[no-untyped-def]

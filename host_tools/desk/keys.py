@@ -46,8 +46,8 @@ class KeyFile:
 
     @classmethod
     def fresh(cls) -> KeyFile:
-        """New keys and codes, from the operating system's source of randomness. The two codes differ."""
-        one, other = secrets.SystemRandom().sample(range(10**_CODE_DIGITS), 2)
+        """New keys and codes, from the operating system's source of randomness. The codes differ, and neither is one digit."""
+        one, other = secrets.SystemRandom().sample([code for code in range(10**_CODE_DIGITS) if code % 1111], 2)
         referee, chief, device = (secrets.token_bytes(keys.KEY_BYTES) for _ in _KEYS)
         return cls(referee, chief, device, f"{one:0{_CODE_DIGITS}}", f"{other:0{_CODE_DIGITS}}")
 
@@ -65,6 +65,8 @@ class KeyFile:
             raise UserError(f"{name}: [{_TABLE}] must have {', '.join((*_KEYS, *_CODES))} and nothing else")
         referee, chief, device = (_key(name, key, table[key]) for key in _KEYS)
         referee_code, chief_code = (_code(name, code, table[code]) for code in _CODES)
+        if referee_code == chief_code:
+            raise UserError(f"{name}: the two codes must differ, or every referee is a chief referee")
         return cls(referee, chief, device, referee_code, chief_code)
 
     def text(self) -> str:
@@ -122,4 +124,6 @@ def _key(name: str, key: str, value: object) -> bytes:
 def _code(name: str, code: str, value: object) -> str:
     if not isinstance(value, str) or len(value) != _CODE_DIGITS or not (value.isascii() and value.isdecimal()):
         raise UserError(f'{name}: {code} must be {_CODE_DIGITS} digits in quotes, as in "0271"')
+    if len(set(value)) == 1:
+        raise UserError(f"{name}: {code} must not be one digit four times, which anybody tries first")
     return value

@@ -1,6 +1,7 @@
 """The organiser's file of keys: made once, read by those who may, and never shown."""
 
 import hmac
+import re
 import stat
 
 import pytest
@@ -70,6 +71,8 @@ def test_what_a_clock_keeps_opens_to_the_organisers_keys_and_codes():
         (lambda text: text.replace('referee = "', 'referee = "A'), "referee must be 64 small hexadecimal digits"),
         (lambda text: text.replace('device = "', 'device = 5 # "'), "device must be 64 small hexadecimal digits"),
         (lambda text: text + "more = 1\n", "and nothing else"),
+        (lambda text: re.sub('_code = "....', '_code = "2718', text), "the two codes must differ"),
+        (lambda text: re.sub('chief_code = "....', 'chief_code = "5555', text), "must not be one digit four times"),
     ],
 )
 def test_what_is_no_file_of_keys_is_refused_without_showing_it(tmp_path, change, complaint):

@@ -7,6 +7,7 @@ import pytest
 from host_tools.cli import main
 from host_tools.commands.trim import trim
 from host_tools.desk.client import Client
+from host_tools.desk.keys import KeyFile
 from host_tools.desk.simulated import SimulatedWire
 from host_tools.errors import UserError
 from host_tools.simulator.runtimes import load_device
@@ -98,3 +99,17 @@ def test_a_port_that_is_not_there_is_one_sentence(capsys):
         assert main(["trim", "--port", port]) == 2
         err = capsys.readouterr().err
         assert err.startswith("tengen: ") and err.count("\n") == 1
+
+
+def test_a_clock_with_keys_is_written_to_by_those_who_hold_them(capsys):
+    made = KeyFile.fresh()
+    client, files = connected(-37_010, contents={"keys.txt": made.line_for("e66054454e47454e")})
+    with pytest.raises(UserError, match="this clock has keys"):
+        trim(client, 400, True)
+    with pytest.raises(UserError, match="not that of the key"):
+        trim(client, 400, True, KeyFile.fresh())
+    list(client.events(2))
+    assert trim(client, 400, False) == 0
+    assert trim(client, 400, True, made) == 0  # longer than a role lasts
+    assert "written: trim +37.0" in capsys.readouterr().out
+    assert abs(kept_trim(files) - 37_010) < 100
