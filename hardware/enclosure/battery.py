@@ -1,15 +1,16 @@
-"""The saddle from which the cells' holder hangs, and the door in the floor that opens on the cells."""
+"""The saddle from which the cells' holders hang, and the door in the floor that opens on the cells."""
 
 from hardware.enclosure import dimensions as dim
 from hardware.enclosure.shapes import Solid, box, cone, post, pyramid, together, without
 
 _TOP = dim.SADDLE_Z + dim.SADDLE
+_APART = dim.HOLDER[1] / 4  # from the middle to each holder's middle line
 _STRAP = (2.6, 6.0)  # slots for cable ties of 4.8 mm
 _DOOR_GAP = 0.25
 
 
 def saddle() -> Solid:
-    """A plate on four posts. The holder is screwed (M3, through the slots) or strapped to its underside."""
+    """A plate on four posts. The holders are screwed (M3, through the slots) or strapped to its underside."""
     (x0, x1), (y0, y1) = (115.0, 205.0), (62.0, 120.5)
     plate = box((x0, x1), (y0, y1), (dim.SADDLE_Z, _TOP))
     # The two front feet stand outside of White's module, which comes down between them.
@@ -24,20 +25,20 @@ def saddle() -> Solid:
 
 
 def _slots() -> list[Solid]:
-    """Long slots for the holder's screws, whose places differ, and for ties around it."""
+    """Long slots for the holders' screws, whose places differ, and for ties around them."""
     x, y = dim.HOLDER_MIDDLE
     cut = []
     for side in (-1.0, 1.0):
         for along in (-1.0, 1.0):
             middle = x + along * 28.0
-            cut.append(box((middle - 8.0, middle + 8.0), (y + side * 10.0 - 1.7, y + side * 10.0 + 1.7), (20.0, 40.0)))
+            cut.append(box((middle - 8.0, middle + 8.0), (y + side * _APART - 1.7, y + side * _APART + 1.7), (20.0, 40.0)))
             tie = y + side * (dim.HOLDER[1] / 2 + _STRAP[0] / 2 + 0.3)
             cut.append(box((middle - 3.0, middle + 3.0), (tie - _STRAP[0] / 2, tie + _STRAP[0] / 2), (20.0, 40.0)))
     return cut
 
 
 def _window() -> Solid:
-    """Saves material and lets the holder's wires through."""
+    """Saves material and lets the holders' wires through."""
     x, y = dim.HOLDER_MIDDLE
     return box((x - 14.0, x + 14.0), (y - 14.0, y + 14.0), (20.0, 40.0))
 

@@ -78,17 +78,18 @@ SWITCH_AT = (74.0, 34.0)
 SWITCH_HOLE = (13.2, 8.8)
 SWITCH_BODY = (15.0, 10.5, 18.0)
 
-# Two 18650 cells in a two-cell holder with wires, hanging upside down from a saddle over the door.
-HOLDER = (77.5, 41.0, 20.5)
-HOLDER_MIDDLE = (157.5, 88.6)
+# Two 18650 cells in two holders with wires, side by side, hanging upside down from a saddle over the door. There is room for
+# holders of up to 78 x 21 x 21.5 mm with the cell; makers' drawings differ.
+HOLDER = (78.0, 42.0, 21.5)
+HOLDER_MIDDLE = (157.5, 89.2)
 DOOR_X = (117.0, 198.0)  # the opening's upper, smaller edge; its sides widen by 45 degrees to the underside
-DOOR_Y = (61.0, 109.0)
+DOOR_Y = (61.0, 110.5)
 DOOR_PAD = 2.0
 DOOR_SCREW = (157.5, 64.5)
 DOOR_POST = 7.0
 DOOR_TABS_X = (136.0, 172.0)
 DOOR_TAB = (14.0, 4.0)
-SADDLE_Z = 26.0
+SADDLE_Z = 27.0
 SADDLE = 3.0
 SADDLE_POSTS = ((118.0, 56.5), (200.0, 56.5), (119.0, 117.0), (202.0, 117.0))
 
@@ -101,7 +102,7 @@ RAIL_LIP = 2.0
 RAIL_LIP_WIDTH = 4.4
 
 # Feet: pushed into the floor from below; soft (TPU), higher than the rocker.
-FEET = ((10.0, 23.5), (200.0, 23.5), (18.0, 117.0), (187.0, 119.0))
+FEET = ((10.0, 23.5), (200.0, 23.5), (18.0, 117.0), (187.0, 119.5))
 FOOT_HOLE = 6.2
 FOOT_RISE = 8.0
-FOOT_WIDTH = 14.0
+FOOT_WIDTH = 12.0

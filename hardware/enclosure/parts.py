@@ -9,6 +9,7 @@ import cadquery as cq
 from hardware.enclosure import battery, body, clamp, fittings, lids
 from hardware.enclosure.board import Board
 from hardware.enclosure.board import read as read_board
+from hardware.enclosure.mesh import ANGLE, TOLERANCE
 from hardware.enclosure.panels import Panels
 from hardware.enclosure.panels import read as read_panels
 from hardware.enclosure.profile import FACE_NORMAL
@@ -67,10 +68,11 @@ def panels() -> Panels:
 
 def on_bed(part: Part, shape: Solid) -> Solid:
     """Turned so that `down` is down, and moved to the middle of the bed."""
-    turned = cq.Workplane(obj=_turned(shape.val(), part.down))
-    box = turned.val().BoundingBox()
-    middle = cq.Vector(-(box.xmin + box.xmax) / 2, -(box.ymin + box.ymax) / 2, -box.zmin)
-    return turned.translate(middle)
+    turned = _turned(shape.val(), part.down)
+    # From the triangles: a solid's own bounding box is as loose as its tolerances, which every operation on it may widen.
+    corners = [corner.toTuple() for corner in turned.tessellate(TOLERANCE, ANGLE)[0]]
+    low, high = ([pick(axis) for axis in zip(*corners, strict=True)] for pick in (min, max))
+    return cq.Workplane(obj=turned).translate((-(low[0] + high[0]) / 2, -(low[1] + high[1]) / 2, -low[2]))
 
 
 def _turned(shape: cq.Shape, down: Vector) -> cq.Shape:

@@ -27,8 +27,9 @@ def clashes(things: dict[str, Solid], of: Iterable[str] | None = None) -> list[s
     for one, other in combinations(things, 2):
         if not asked & {one, other} or _apart(boxes[one], boxes[other]) or _allowed(one, other):
             continue
-        shared = things[one].intersect(things[other])
-        volume = sum(solid.Volume() for solid in shared.solids().vals())
+        # Of copies: the operation widens the tolerances of what it is given, and with them the bounding boxes.
+        shared = things[one].val().copy().intersect(things[other].val().copy())
+        volume = sum(solid.Volume() for solid in shared.Solids())
         if volume > _LEAST_MM3:
             found.append(f"{one} and {other} share {volume:.1f} mm3")
     return found

@@ -65,7 +65,7 @@ def findings(body: trimesh.Trimesh, board: Board) -> list[str]:
         found.append("there is no way for the board into the body")
     saddle, cells = triangles(battery.saddle()), triangles(others()["cells"])
     if not exists(shadow([body], saddle.bounds[0][0], saddle.bounds[1][0]), shadow([saddle, cells], 0.0, dim.WIDTH)):
-        found.append("there is no way for the saddle with the cells' holder into the body")
+        found.append("there is no way for the saddle with the cells' holders into the body")
     return found
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from hardware.board.sexpr import UnreadableError
 from hardware.enclosure import board as boards
+from hardware.enclosure import dimensions as dim
 from hardware.enclosure import profile
 
 _MM = st.floats(-40.0, 40.0).map(lambda value: round(value, 3))
@@ -96,6 +97,12 @@ def test_blacks_half_is_the_left_one_of_board_and_case():
     xs = {side: [board.in_clock(item.at)[0] for item in board.connectors if item.side == side] for side in ("black", "white")}
     assert len(xs["black"]) == len(xs["white"]) == 3
     assert max(xs["black"]) < min(xs["white"])
+
+
+def test_blacks_face_button_and_lamp_are_the_left_ones():
+    for black, white in (dim.FACE_X, dim.BUTTON_X, dim.LAMP_X):
+        assert 0.0 < black < dim.WIDTH / 2 < white < dim.WIDTH
+        assert black + white == dim.WIDTH
 
 
 @given(st.floats(0.5, 3.0))
