@@ -158,6 +158,8 @@ STATES: list[tuple[str, Callable[[], object]]] = [
         "ready_no_journal_zh",
         lambda: setting(BLACK, m.READY, "加秒30分", "30m +20s", check_code="07C1", journal=texts.JOURNAL_NONE, **_ZH),
     ),
+    ("ready_absent", lambda: setting(BLACK, m.READY, "Blitz 1+3x10s", "60s, 3x10s", check_code="3F9A", absent_s=47)),
+    ("ready_absent_zh", lambda: setting(WHITE, m.READY, "快棋1分", "60s, 3x10s", check_code="3F9A", absent_s=301, **_ZH)),
     ("ready_zh", lambda: setting(WHITE, m.READY, "读秒30分", "30m, 3x30s", check_code="3F9A", **_ZH)),
     ("ready_longer_zh", lambda: setting(BLACK, m.READY, "全国赛60分", _LONG, check_code="11E2", **_ZH)),
 ]

@@ -23,7 +23,7 @@ CLOCKS = st.fixed_dictionaries(
         "unit_ms": st.sampled_from([0, 10_000, 30_000, 60_000, 600_000, 3_599_000, 5_400_000]),
         "in_unit": BOOLS,
         "on_move": BOOLS,
-        "mark": st.integers(m.NONE, m.UNDONE),
+        "mark": st.integers(m.NONE, m.NO_RESULT),
         "last_period": BOOLS,
         "call_light": BOOLS,
         "battery_low": BOOLS,
@@ -86,7 +86,7 @@ CHANGES = {
     "in_unit": [True],
     "on_move": [True],
     "refused": [True],
-    "mark": list(range(m.NONE, m.READ_AS_PRESSED + 1)),
+    "mark": list(range(m.NONE, m.NO_RESULT + 1)),
     "last_period": [True],
     "call_light": [True],
     "title": ["Other"],
@@ -99,6 +99,7 @@ CHANGES = {
     "from_char": [1],
     "to_char": [9],
     "journal": [texts.JOURNAL_NONE, texts.JOURNAL_TOO_LONG],
+    "absent_s": [1, 59, 600],
 }
 _SETTING = {
     "title": "Name",
@@ -191,7 +192,7 @@ def test_a_second_redraws_only_the_digits_that_changed():
 
 
 @pytest.mark.parametrize("language", [m.ENGLISH, m.CHINESE])
-@pytest.mark.parametrize("mark", range(m.UNDONE + 1))
+@pytest.mark.parametrize("mark", [*range(m.UNDONE + 1), m.CONFIRM_TIMES, m.NO_RESULT])
 def test_periods_and_moves_left_are_seen_whatever_the_header_says(mark, language):
     said = {"mark": mark, "language": language, "unit_ms": 600_000}
     screen = Screen()
@@ -241,8 +242,10 @@ def test_the_side_on_move_has_a_bar_that_the_other_has_not():
 def test_a_mark_is_never_cut_off_and_never_runs_into_the_icons():
     header = load("tengen.ui.header")
     for language in (m.ENGLISH, m.CHINESE):
-        for text_id in range(texts.CLOCK_TEXTS):
-            full, short = header.labels(language)[text_id]
+        pairs = {text_id: header.labels(language)[text_id] for text_id in range(texts.CLOCK_TEXTS)}
+        for mark in range(m.CONFIRM_TIMES, m.NO_RESULT + 1):
+            pairs[texts.LATER_MARKS + mark - m.CONFIRM_TIMES] = header.later_label(language, mark)
+        for text_id, (full, short) in pairs.items():
             assert full.width <= 119 - 17, texts.full(language, text_id)
             widest_count = 17 + 16 + 7 + 3  # "99x"
             assert widest_count + short.width <= 119, texts.short(language, text_id)

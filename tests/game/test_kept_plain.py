@@ -66,11 +66,11 @@ def test_the_text_is_a_line_that_people_can_read_and_comes_back_as_it_was():
 def test_a_line_of_the_first_firmware_is_still_read():
     line = LINE.split(b" rules=")[0]
     line += b" *%04X\n" % crc16(line)
-    assert kept.read(line) == [*VALUES[:7], 0, 0]
+    assert kept.read(line) == VALUES[:7] + [0, 0]
 
 
 def test_a_board_of_lines_that_no_clock_offers_is_none():
-    session, _, _, _ = made(kept.write([*VALUES[:8], 11]))
+    session, _, _, _ = made(kept.write(VALUES[:8] + [11]))
     assert session.settings.board == 0 and session.settings.rules == 1
 
 

@@ -2,9 +2,10 @@
 
 from tengen.clock.side import BLACK, WHITE
 from tengen.game import orders, states
+from tengen.menus import pages
 from tengen.ui import model as m
 from tengen.ui.presenter import Presenter
-from tests.menus.hands import LEFT, RIGHT, Hands
+from tests.menus.hands import LEFT, REFEREES, RIGHT, Hands
 
 
 def paused(control="1h, 3x30s"):
@@ -75,3 +76,33 @@ def test_a_fallen_flag_is_said_as_such_until_a_ruling_says_more():
     assert marks(hands) == [m.FLAG_FIRST, m.FLAG_OTHER]
     assert hands.session.order(orders.REPLAY) == orders.DONE
     assert marks(hands) == [m.REPLAYED, m.REPLAYED]
+
+
+def test_an_absent_player_is_counted_on_his_own_face_and_no_longer_once_he_is_seated():
+    hands = Hands("0s, 3x10s")
+    assert hands.session.order(orders.ABSENT_COUNT, WHITE, 30_000) == orders.DONE
+    shown = Presenter(hands.session)
+    for wanted in range(30, 24, -1):
+        shown.update(hands.now_ms, False)
+        assert [shown.models[side].absent_s for side in (BLACK, WHITE)] == [0, wanted]
+        wait_ms = shown.ms_to_change(hands.now_ms)
+        assert 0 < wait_ms <= 1_000
+        hands.wait(1_000)
+    assert hands.session.order(orders.SEATED, WHITE) == orders.DONE
+    shown.update(hands.now_ms, False)
+    assert shown.models[WHITE].absent_s == 0
+
+
+def test_who_is_counted_out_has_lost_once_the_referee_confirms_it_in_the_menu():
+    hands = Hands("0s, 3x10s")
+    assert hands.session.order(orders.ABSENT_COUNT, WHITE, 5_000) == orders.DONE
+    hands.wait(6_000)
+    assert hands.session.game.state == states.READY
+    for _ in range(3):
+        hands.both(500, 300)
+    hands.enter(REFEREES)
+    assert hands.menu.frame.entries[0] is pages.PENDING_ENTRY
+    hands.both()
+    hands.both()
+    assert hands.session.game.state == states.ENDED
+    assert marks(hands) == [m.WON, m.LOST]

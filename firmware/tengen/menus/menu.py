@@ -288,7 +288,7 @@ class Menu:
             if answer != orders.DONE:
                 self._say(answer)
                 return
-            self.b = 0
+            self.b = self.session.referee.outcome
             self._proposed = True
         self._push(_Frame(CONFIRM, self.command, step=step))
 

@@ -50,6 +50,7 @@ class FaceModel:
         through (see Face.pages); check_code: 4 hexadecimal digits;
         label: text id of the number that EDIT changes, value: its digits, cursor: index of the digit being changed, -1 for
         the whole number; from_char, to_char: where it stands in the notation (equal: nowhere);
+        absent_s: seconds that this side, not there yet, is still waited for (22.4), on READY in place of the hint (0: nothing);
         journal: text id of what is the matter with it, shown on READY in place of the hint (0: nothing).
     """
 
@@ -82,3 +83,4 @@ class FaceModel:
         self.from_char = 0
         self.to_char = 0
         self.journal = 0
+        self.absent_s = 0

@@ -54,6 +54,7 @@ class Presenter:
             model.language = session.settings.language
             model.page = now_ms // _PAGE_MS
             model.screen = screen
+            model.absent_s = _absent_s(session.game, side)
             model.refused = self._notices.not_your_turn[side] and session.game.state != states.RUNNING
             if screen == m.CLOCK:
                 self._fill_clock(model, side)
@@ -71,6 +72,8 @@ class Presenter:
             best = wait
         if self._screen != m.CLOCK:
             leaf = _PAGE_MS - now_ms % _PAGE_MS
+            if self.models[0].absent_s or self.models[1].absent_s:
+                leaf = min(leaf, (self._session.game.ms_to_absence() - 2) % 1000 + 1)
             return leaf if best < 0 or leaf < best else best
         game = self._session.shown
         if game.state == states.RUNNING:
@@ -140,6 +143,14 @@ class Presenter:
             model = self.models[side]
             model.check_code = code
             self._menu.fill(model, session.setup, screen)
+
+
+def _absent_s(game, side):
+    """How long a side that is not there yet is still waited for, in seconds; 0 where it is not counted."""
+    if game.state != states.READY or not game.is_touched or not game.referee.absent & 1 << side:
+        return 0
+    # The millisecond at which it is over is still part of it.
+    return (game.ms_to_absence() + 998) // 1000
 
 
 def _referees_mark(game, side, mark):

@@ -139,7 +139,7 @@ class Screens:
             canvas.hline(0, bottom, _WIDTH, 1)
             self._draw_buttons(model, font, top)
         else:
-            hint = texts.full(model.language, model.journal or texts.PRESS_TO_START)
+            hint = _hint(model)
             font.draw(canvas, hint, (_WIDTH - font.width(hint)) // 2, top)
             if model.refused:
                 canvas.rect(0, top - 1, _WIDTH, 65 - top, 1)
@@ -187,8 +187,16 @@ def _content(model):
         model.from_char,
         model.to_char,
         model.journal,
+        model.absent_s,
         model.refused,
     )
+
+
+def _hint(model):
+    """What READY says below the setting."""
+    if model.absent_s:
+        return texts.full(model.language, texts.ABSENT) % (model.absent_s // 60, model.absent_s % 60)
+    return texts.full(model.language, model.journal or texts.PRESS_TO_START)
 
 
 def _font(model):

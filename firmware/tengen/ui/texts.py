@@ -83,9 +83,11 @@ NO_RESULT = 67
 RULES = (68, 69)  # by the number of the edition
 BOARD = 70  # with %d lines
 NO_BOARD = 71
+# Before the start: an absent player is counted out.
+ABSENT = 72  # with minutes and seconds
 
 CLOCK_TEXTS = 22  # the first so many are those of the clock screen
-COUNT = 72
+COUNT = 73
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
@@ -161,6 +163,7 @@ _EN = (
     ("Rules: classic", "classic"),
     ("Board: %d lines", "board"),
     ("No board on it", "no board"),
+    ("ABSENT: out in %d:%02d", "absent"),
 )
 
 _ZH = (
@@ -236,6 +239,7 @@ _ZH = (
     ("规则：旧版", "旧版"),
     ("棋盘：%d路", "棋盘"),
     ("不设棋盘", "无盘"),
+    ("缺席 %d:%02d判负", "缺席"),
 )
 
 # Characters that names of events and presets may use, besides those above, those of the presets and ASCII.
