@@ -151,7 +151,7 @@ _EN = (
     ("Damaged journal, no game came back: a new game erases it", "damaged"),
     ("no journal: too long", "too long"),
     ("Referee's menu", "referee"),
-    ("CONFIRM: PRESS", "CONFIRM:|PRESS"),
+    ("CONFIRM TIME", "CONFIRM|BY PRESS"),
     ("CONFIRMED", "CONFIRMED"),
     ("SEALED MOVE", "SEALED|MOVE"),
     ("HAS LOST", "HAS|LOST"),
