@@ -13,7 +13,7 @@ from pathlib import Path
 
 from hardware.circuit.netlist import read_netlist
 
-from . import board_file, compare, data, plan, populated, render
+from . import board_file, compare, data, pack, plan, populated, render
 from .scripts import ROOT, kicad
 
 OUT = ROOT / "build" / "hardware" / "board"
@@ -59,6 +59,7 @@ def _must(done: subprocess.CompletedProcess[str]) -> None:
 
 def _write(made: Path) -> None:
     _must(kicad("plot", made, OUT / "gerber"))
+    pack.pack(OUT / "gerber", OUT / "tengen-gerber.zip")
     board, netlist = board_file.read(made), read_netlist()
     sides = render.drawings(OUT / "gerber")
     sides["parts"] = populated.populated(sides["front"], board, netlist)

@@ -110,6 +110,13 @@ def test_made_again_from_circuit_and_data_the_board_is_the_same_to_the_byte(tmp_
     assert made.read_text("utf-8") == TEXT, "run `python -m hardware.board --keep`"
 
 
+def test_a_file_that_is_not_there_gets_one_sentence(tmp_path):
+    for script, more in (("drc", []), ("plot", [tmp_path])):
+        done = kicad(script, tmp_path / "no.kicad_pcb", *more)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == f"{script}: there is no file {tmp_path / 'no.kicad_pcb'}\n"
+
+
 def test_a_circuit_with_a_part_that_has_no_place_gets_one_sentence(tmp_path):
     netlist = read_netlist()
     netlist.parts["R99"] = netlist.parts["R1"]

@@ -3,10 +3,11 @@
 import collections
 import csv
 import warnings
+import zipfile
 
 import pytest
 
-from hardware.board import board_file, data, render
+from hardware.board import board_file, data, pack, render
 from hardware.board.scripts import kicad
 from hardware.circuit.netlist import read_netlist
 
@@ -100,6 +101,23 @@ def test_plotted_again_the_files_are_the_same_to_the_byte(folder, tmp_path):
     assert first == second
 
 
+def test_the_archive_holds_what_a_board_is_made_of_and_nothing_else(folder, stack, tmp_path):
+    from gerbonara import LayerStack
+
+    for name in ("first.zip", "second.zip"):
+        pack.pack(folder, tmp_path / name)
+    assert (tmp_path / "first.zip").read_bytes() == (tmp_path / "second.zip").read_bytes()
+    with zipfile.ZipFile(tmp_path / "first.zip") as archive:
+        assert {name.rpartition(".")[2] for name in archive.namelist()} == {"gbr", "drl"}
+        archive.extractall(tmp_path / "unpacked")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        packed = LayerStack.open(tmp_path / "unpacked")
+    assert packed.board_bounds() == stack.board_bounds()
+    assert drills(packed) == drills(stack)
+    assert len(packed.graphic_layers) == len(stack.graphic_layers) == 8
+
+
 def test_the_position_file_has_every_part_that_is_soldered_flat(folder):
     with (folder / "tengen-positions.csv").open(encoding="utf-8", newline="") as file:
         rows = {row["Ref"]: row for row in csv.DictReader(file)}
@@ -117,8 +135,8 @@ def test_the_position_file_has_every_part_that_is_soldered_flat(folder):
         assert (row["Val"], row["Side"]) == (netlist.parts[ref].value, "top")
 
 
-def test_the_pictures_show_a_board_with_black_at_the_left_of_the_front(folder, tmp_path):
-    """Twice as wide as a hand of pixels: green everywhere, white where there is silk, holes dark; and small enough to keep."""
+def test_the_pictures_show_the_board_with_its_holes(folder, tmp_path):
+    """Green where there is nothing else, dark where there are holes; of the board's proportions, and small enough to keep."""
     from PIL import Image
 
     for side, drawing in render.drawings(folder).items():

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from pathlib import Path
 
 import pcbnew
+
+from hardware.board import data
 
 
 def check(board: Path) -> str:
@@ -29,7 +32,13 @@ def found(report: str) -> int:
 
 
 def main() -> int:
-    report = check(Path(sys.argv[1]))
+    parser = argparse.ArgumentParser(description="KiCad's design rule check; status 1 if anything is found.")
+    parser.add_argument("board", nargs="?", type=Path, default=data.BOARD)
+    board = parser.parse_args().board
+    if not board.is_file():
+        print(f"drc: there is no file {board}", file=sys.stderr)
+        return 2
+    report = check(board)
     print(report)
     return 1 if found(report) else 0
 

@@ -6,14 +6,13 @@ millimetres from its lower left corner.
 
 from __future__ import annotations
 
+import argparse
 import csv
 import re
 import sys
 from pathlib import Path
 
 import pcbnew
-
-from hardware.board import data
 
 from .frame import place
 
@@ -97,8 +96,14 @@ def _natural(ref: str) -> tuple[str, int]:
 
 
 def main() -> int:
-    board, folder = Path(sys.argv[1]) if len(sys.argv) > 2 else data.BOARD, Path(sys.argv[-1])
-    plot(board, folder)
+    parser = argparse.ArgumentParser(description="Write a board's Gerber, drill and position files into a folder.")
+    parser.add_argument("board", type=Path)
+    parser.add_argument("folder", type=Path)
+    options = parser.parse_args()
+    if not options.board.is_file():
+        print(f"plot: there is no file {options.board}", file=sys.stderr)
+        return 2
+    plot(options.board, options.folder)
     return 0
 
 
