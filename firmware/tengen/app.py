@@ -102,15 +102,16 @@ class App:
         running = game.state == RUNNING and self.session.game is game
         if not running:
             self._write_journal(now_ms)
-        if taken or due or self.journal.ok != self._journal_was_ok:
+        # An edge that is still to be confirmed has changed nothing yet; one that was none may have been waited for.
+        waits = edges and board.buttons.has_deadline
+        if taken or due or edges and not waits or self.journal.ok != self._journal_was_ok:
             self._journal_was_ok = self.journal.ok
             board.battery.poll(now_tick)
             self._sound(now_tick)
             self._show(now_ms)
             self.keeper.turn(now_ms)
             self._due_tick = self._next_due_tick()
-        elif edges:
-            # Nothing to show before they are confirmed.
+        elif waits:
             self._due_tick = self._next_due_tick()
         if running and game.events.next_seq == seq:
             self._write_journal(now_ms)
