@@ -8,7 +8,7 @@ from tests.emulator.image import UF2, needs_image
 
 pytestmark = [needs_image, pytest.mark.slow]
 
-TURNS = 120
+TURNS = 220
 # Ticks and milliseconds wrap in the run.
 BOOT_US = (1 << 30) * 1000 - 6_000_000
 # White's press starts Black; then both in turn.
