@@ -107,7 +107,7 @@ class Walk:
                 authority,
             )
         state = self.play.game.state
-        fitting = [order for order in range(len(orders.ORDER_NAMES)) if desk._ROWS[order][0] >> state & 1]
+        fitting = [order for order in range(len(orders.ORDER_NAMES)) if desk.states_of(order) >> state & 1]
         if state not in (states.ENDED, states.FLAGGED) and rng.random() < 0.97:
             fitting = [order for order in fitting if order not in _RARE] or fitting
         if state == states.ENDED and rng.random() < 0.7:

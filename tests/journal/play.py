@@ -166,7 +166,7 @@ def standing_of(game):
         row.extend((u.result, u.result_side, u.result_case, u.sealed, u.gave_up, u.absent))
         row.extend(u.counts)
         row.extend(u.delta_ms)
-        row.append(clock_of(u.clock))
+        row.append(bytes(u.kept))
     if s.board is not None:
         row.extend((s.board.count, s.board.turn, s.board.over, s.board.word_count, s.board.taken(0), s.board.taken(1)))
         row.append(list(s.board.words[: s.board.word_count]))

@@ -22,7 +22,7 @@ _RULING_OF_SIDE = _RULING | _OF_SIDE
 _RESULT = _RULING | _BEFORE_CHOICE
 
 # By order: states it may be given in, who at least may give it, what it is.
-_ROWS = (
+_TABLE = (
     (_GAME, REFEREE, _OF_SIDE | _BEFORE_CHOICE),  # propose
     (_ALL, REFEREE, _RULING),  # confirm
     (_ALL, REFEREE, _BEFORE_CHOICE),  # dismiss
@@ -69,9 +69,17 @@ _ROWS = (
     (_N | _P | _A, REFEREE, _BEFORE_CHOICE),  # hand out
     (_ALL, REFEREE, _BEFORE_CHOICE),  # hand in
 )
+# The same as bytes, three an order: forty small tuples would take 1.6 KB on the device.
+_ROWS = bytes([number for row in _TABLE for number in row])
+del _TABLE
 
 _MOST = 0x1FFFFFFF  # what a record's a can hold
 _MOST_COUNT = (1 << events.CHANGE_SHIFT) - 1
+
+
+def states_of(order):
+    """The states that an order may be given in, a bit for each."""
+    return _ROWS[3 * order]
 
 
 class Desk:
@@ -101,9 +109,9 @@ class Desk:
         return answer
 
     def _refusal(self, order, side, a, b, authority):
-        if not 0 <= order < len(_ROWS):
+        if not 0 <= 3 * order < len(_ROWS):
             return orders.NO_SUCH_ORDER
-        states, least, bits = _ROWS[order]
+        states, least, bits = states_of(order), _ROWS[3 * order + 1], _ROWS[3 * order + 2]
         if authority < least:
             return orders.NOT_ALLOWED if authority == PLAYER else orders.NEEDS_CHIEF
         if not states >> self.game.state & 1:
@@ -122,16 +130,16 @@ class Desk:
         """The order holds: from here on it changes the game. `is_ruling`: False for a ruling that is not one yet."""
         game, standing = self.game, self.standing
         standing.is_touched = True
-        if is_ruling and _ROWS[self.order][2] & _RULING:
+        if is_ruling and _ROWS[3 * self.order + 2] & _RULING:
             if standing.undo is None:
-                standing.undo = Undo(game.clock.control, game.style)
+                standing.undo = Undo()
             standing.undo.take(game)
             self._before = standing.undo
         self.note(events.ORDER, self.side, self.a, orders.packed(self.order, self.authority, self.b))
 
     def watch(self):
         """Have what follows compared with the game as it is now."""
-        self._before = Undo(self.game.clock.control, self.game.style)
+        self._before = Undo()
         self._before.take(self.game)
 
     def note(self, kind, side, a, b):
@@ -168,13 +176,14 @@ class Desk:
     def _finish(self):
         """What the order changed becomes events. A press before it can't be taken back any more, and its reading is settled."""
         game, before = self.game, self._before
-        before.compare(game)
+        clock = before.clock_of(game)
+        before.compare(game, clock)
         if before.changes & (BLACK_TIME | WHITE_TIME | MORE) and self.order != orders.UNDO_RULING:
             game.can_undo = False
             game.pressed.copy_from(game.clock)
         before.gone_on = False
         for side in range(2):
-            self._tell_changes(side, before)
+            self._tell_changes(side, before, clock.budgets[side])
         if before.turn != game.turn:
             self.note(events.CHANGE, game.turn, before.turn + 1 | game.turn + 1 << events.CHANGE_SHIFT, events.TURN)
 
@@ -185,8 +194,8 @@ class Desk:
         pending = self.standing.pending
         pending_again(self.game, pending.case, pending.offender, self.standing.outcome, pending.move)
 
-    def _tell_changes(self, side, before):
-        old, new = before.clock.budgets[side], self.game.clock.budgets[side]
+    def _tell_changes(self, side, before, old):
+        new = self.game.clock.budgets[side]
         self._tell(side, events.STAGE_NUMBER, old.stage, new.stage)
         self._tell(side, events.PERIODS, old.periods, new.periods)
         self._tell(side, events.MOVES_LEFT, old.moves, new.moves)

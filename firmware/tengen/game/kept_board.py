@@ -10,9 +10,10 @@ from tengen.go.board import Board
 from tengen.go.history import POINT_MASK, SIDE_SHIFT
 from tengen.go.stones import HISTORY_FULL, LEGAL
 
-# Moves that a game may have; rulings and moves taken back need words besides.
+# Moves that a game may have; rulings and moves taken back need words besides. The list grows by so many at a time.
 _MOVES = 600
 WORDS = 1024
+_MORE = 64
 _CONTROL = 0x8000
 _UNDO = 0x8000
 _END = 0x8001
@@ -20,10 +21,12 @@ _REOPEN = 0x8002  # and the side
 
 
 class KeptBoard(Board):
-    """A Board for a game under `profile`. `words` holds `word_count` operations. Allocates about 9 KB when it is made."""
+    """A Board for a game under `profile`. `words` holds `word_count` operations. Allocates about 8 KB when it is made, and a
+    little with every 64th operation.
+    """
 
     def __init__(self, size, profile):
-        self.words = array("H", bytes(2 * WORDS))
+        self.words = array("H", bytes(2 * _MORE))
         self.word_count = 0
         Board.__init__(self, size, _MOVES, profile.repetition, profile.name_cycles)
 
@@ -70,5 +73,7 @@ class KeptBoard(Board):
 
     def _note(self, word):
         if self.word_count < WORDS:
+            if self.word_count == len(self.words):
+                self.words.extend(array("H", bytes(2 * _MORE)))
             self.words[self.word_count] = word
             self.word_count += 1

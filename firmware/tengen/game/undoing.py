@@ -7,6 +7,7 @@ back: warnings, and time by amount. Where that is not all (a pass, a result, ano
 
 from tengen.clock.correcting import add
 from tengen.clock.game_clock import GameClock
+from tengen.clock.packing import CLOCK_BYTES, pack_clock, unpack_clock
 from tengen.clock.side import NOBODY
 
 from .states import RUNNING
@@ -21,10 +22,12 @@ _MOST_DELTA_MS = 0x1FFFFFFF
 
 
 class Undo:
-    """A game before a ruling. `clock` and the rest as in Game and Standing; `delta_ms` by side, `changes`: bits as above."""
+    """A game before a ruling. `kept` is its clock in bytes, the rest as in Game and Standing; `delta_ms` by side, `changes`: bits
+    as above.
+    """
 
-    def __init__(self, control, style):
-        self.clock = GameClock(control, style)
+    def __init__(self):
+        self.kept = bytearray(CLOCK_BYTES)
         self.moves = [0, 0]
         self.counts = [0] * 6  # warnings, telephones, seats, each Black's and White's
         self.delta_ms = [0, 0]
@@ -49,7 +52,7 @@ class Undo:
         standing = game.referee
         self.at_ms = game.at_ms
         self.at_us = game.at_us
-        self.clock.copy_from(game.clock)
+        pack_clock(game.clock, self.kept, 0)
         for side in range(2):
             self.moves[side] = game.moves[side]
             self.counts[side] = standing.warnings[side]
@@ -72,12 +75,18 @@ class Undo:
             self.board_over = board.over
         self.gone_on = False
 
-    def compare(self, game):
-        """The ruling is made: note what it changed."""
+    def clock_of(self, game):
+        """The clock before the ruling, as a GameClock. Allocates."""
+        clock = GameClock(game.clock.control, game.style)
+        unpack_clock(clock, self.kept, 0)
+        return clock
+
+    def compare(self, game, clock):
+        """The ruling is made: note what it changed. `clock` is what clock_of() gives."""
         standing = game.referee
         changes = 0
         for side in range(2):
-            before, after = self.clock.budgets[side], game.clock.budgets[side]
+            before, after = clock.budgets[side], game.clock.budgets[side]
             self.delta_ms[side] = after.left_ms - before.left_ms
             if abs(self.delta_ms[side]) > _MOST_DELTA_MS:
                 # More than a record can hold: taken back whole, or not at all.
@@ -106,10 +115,11 @@ class Undo:
         """Whether the ruling can still be taken back."""
         if self.changes & MORE or not self.gone_on and game.state != RUNNING:
             return not self.gone_on
+        clock = self.clock_of(game)
         for side in range(2):
             if self.changes & BLACK_TIME << side:
-                budget = game.clock.budgets[side]
-                if budget.stage != self.clock.budgets[side].stage or budget.kind != self.clock.budgets[side].kind:
+                budget, before = game.clock.budgets[side], clock.budgets[side]
+                if budget.stage != before.stage or budget.kind != before.kind:
                     return False
                 if budget.left_ms - self.delta_ms[side] <= 0:
                     return False
@@ -142,7 +152,7 @@ class Undo:
 
     def _restore_all(self, game):
         standing = game.referee
-        game.clock.copy_from(self.clock)
+        unpack_clock(game.clock, self.kept, 0)
         for side in range(2):
             game.moves[side] = self.moves[side]
         _restore_counts(standing, self.counts)

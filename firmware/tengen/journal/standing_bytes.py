@@ -3,7 +3,7 @@
 Packing allocates nothing. What is read back is checked for ranges; that it was not altered is for the head's checksum to say.
 """
 
-from tengen.clock.packing import CLOCK_BYTES, get16, get24, get32, pack_clock, put16, put24, put32, unpack_clock
+from tengen.clock.packing import CLOCK_BYTES, get16, get24, get32, put16, put24, put32
 from tengen.clock.side import NOBODY
 from tengen.game.standing import NONE
 from tengen.game.states import STATE_NAMES
@@ -78,9 +78,9 @@ def unpack_standing(game, buf, at):
     if bits & _HAS_UNDO:
         from tengen.game.undoing import Undo
 
-        standing.undo = Undo(game.clock.control, game.style)
+        standing.undo = Undo()
         standing.undo.gone_on = bits & _GONE_ON != 0
-        _unpack_undo(standing.undo, buf, at)
+        _unpack_undo(game, standing.undo, buf, at)
     if bits & _PENDING:
         from tengen.game.ruling_orders import pending_again
 
@@ -119,10 +119,11 @@ def _pack_undo(undo, buf, at):
     put16(buf, at + 56, undo.board_count)
     put32(buf, at + 58, undo.at_ms)
     put16(buf, at + 62, undo.at_us)
-    pack_clock(undo.clock, buf, at + _UNDO_CLOCK)
+    for i in range(CLOCK_BYTES):
+        buf[at + _UNDO_CLOCK + i] = undo.kept[i]
 
 
-def _unpack_undo(undo, buf, at):
+def _unpack_undo(game, undo, buf, at):
     if buf[at + _UNDO] >= len(STATE_NAMES) or buf[at + 61] > 0x3F or get16(buf, at + 62) > 999:
         raise ValueError("no such state")
     undo.state = buf[at + _UNDO]
@@ -141,7 +142,9 @@ def _unpack_undo(undo, buf, at):
     undo.board_count = get16(buf, at + 56)
     undo.at_ms = get32(buf, at + 58)
     undo.at_us = get16(buf, at + 62)
-    unpack_clock(undo.clock, buf, at + _UNDO_CLOCK)
+    undo.kept[:] = buf[at + _UNDO_CLOCK : at + _UNDO_CLOCK + CLOCK_BYTES]
+    # Ranges are tested now, not when the ruling is taken back.
+    undo.clock_of(game)
 
 
 def _side(value):
