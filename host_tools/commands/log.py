@@ -51,7 +51,7 @@ def _add_report(verbs: argparse._SubParsersAction) -> None:
     verb.add_argument("--pdf", metavar="OUT", help="write the page as PDF")
     verb.add_argument("--sgf", metavar="OUT", help="write the game with the times (BL, WL, OB, OW) as SGF")
     verb.add_argument("--moves", metavar="GAME.sgf", help="for --sgf: the game's record, to put the times to its moves")
-    verb.add_argument("--json", metavar="OUT", help="write the events, one a line")
+    verb.add_argument("--json", metavar="OUT", help="write the events, one a line; - for standard output")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -155,4 +155,7 @@ def _write_outputs(args: argparse.Namespace, verdict: Verdict) -> None:
     if args.json:
         from host_tools.ledger.rows import rows
 
-        write_text(args.json, rows(report))
+        if args.json == "-":
+            print(rows(report), end="")
+        else:
+            write_text(args.json, rows(report))

@@ -46,6 +46,10 @@ svg {{ width: 100%; display: block; margin: 1mm 0 2mm; }}
 .faces figure {{ display: inline-block; vertical-align: top; margin: 0 4mm 0 0; line-height: 1; }}
 .faces figcaption {{ font-size: 6.5pt; line-height: 1.2; color: #555; }}
 .faces img {{ width: 23mm; height: 11.5mm; margin-right: 1mm; image-rendering: pixelated; }}
+@media screen {{
+  body {{ padding: 8mm 4mm; }}
+  .faces img {{ width: 128px; height: 64px; }}
+}}
 .proof {{ margin-top: 4mm; padding: 1.5mm 2mm; border: .2mm solid #888; font-size: 7.5pt; }}
 .proof code {{ font-size: 7pt; word-break: break-all; }}
 """

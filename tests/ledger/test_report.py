@@ -231,6 +231,13 @@ def test_the_command_writes_what_it_is_asked_for(tmp_path, capsys):
     assert capsys.readouterr().out == ""
 
 
+def test_the_rows_also_go_to_standard_output(tmp_path, capsys):
+    source = tmp_path / "game.jsonl"
+    source.write_bytes(example_export().to_bytes())
+    assert main(["log", "report", str(source), "--json", "-"]) == 0
+    assert [json.loads(line)["event"] for line in capsys.readouterr().out.splitlines()][:2] == ["ready", "order"]
+
+
 def test_no_report_is_made_of_a_ledger_that_does_not_hold(tmp_path, capsys):
     lines = example_export().to_bytes().splitlines(keepends=True)
     source, out = tmp_path / "game.jsonl", tmp_path / "game.html"
