@@ -11,14 +11,12 @@ from tests.emulator.image import UF2, needs_image
 
 pytestmark = [needs_image, pytest.mark.slow]
 
-# What a game of 600 moves takes: tests/go/test_memory_plain.py.
-GAME_BYTES = 10 * 1024
-FREE_BYTES = 100 * 1024 + GAME_BYTES
+FREE_BYTES = 100 * 1024
 START_US = 2_000_000
 TURN_US = 5_000
 PRESS_TO_FACE_US = 30_000
 # A press comes every so often, by the side on move.
-PRESSES_US = [200_000 + 1_500_000 * number for number in range(4)]
+PRESSES_US = [400_000 + 1_500_000 * number for number in range(4)]
 END_US = 6_000_000
 
 

@@ -17,7 +17,7 @@ def test_a_first_start_places_what_other_emulated_devices_are_given():
     device = EmulatedBoard(UF2, files, first_start=True)
     device.on_line = lines.append
     device.run(60_000_000, lambda: bool(lines))
-    assert lines[0].startswith("free")
+    assert lines[0].startswith("ready")
     prepared = EmulatedBoard(UF2, files)
     found = placed.placed_bytes(device.mcu.flash, START, image)
     assert found == placed.placed_bytes(prepared.mcu.flash, START, image)

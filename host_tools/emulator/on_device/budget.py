@@ -1,6 +1,7 @@
 """Measures the firmware's loop: memory after the start, and how long a turn takes, with and without a change on a face.
 
-Lines to the host: `free BYTES` after the first turn, `ready TICK`, then `turn US BYTES` for each turn (bytes sent to the faces).
+Lines to the host: `ready TICK`, then `free BYTES` with a board of nineteen lines and room for 600 moves in the game, then
+`turn US BYTES` for each turn (bytes sent to the faces).
 """
 
 import gc
@@ -18,8 +19,12 @@ _TURNS = 400
 def main():
     """Start, then turn for ever."""
     app = boot()
-    say("free %d" % gc.mem_free())
+    app.session.settings.board = 19
     take(app, parse("30m, 3x30s"), 0)
+    for _ in range(3):
+        app.turn()
+    gc.collect()
+    say("free %d" % gc.mem_free())
     times = array("i", [0] * _TURNS)
     sent = array("i", [0] * _TURNS)
     faces = app.board.faces
