@@ -177,6 +177,8 @@ class App:
         menu = self.session.menu
         if menu is not None:
             self._menu_faces.draw(menu, self.session.settings.language)
+        else:
+            self._menu_faces = None
         for place in range(2):
             if menu is None:
                 self._faces[place].draw(presenter.models[place ^ black_at])

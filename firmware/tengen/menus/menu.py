@@ -14,15 +14,7 @@ from tengen.game.gestures import RIGHT
 
 from . import asking, number, pages
 from .foretelling import numbers_of
-
-# What the faces are to show.
-CODE = 0  # a code is asked for: `entry`
-LOCKED = 1  # nobody is asked now: `wait_s`
-LIST = 2  # `entries`, the one at `at`
-NUMBER = 3  # `entry`, for the step `step`
-CONFIRM = 4  # the order in `order, side, a, b`; of a proposal the outcome `b`
-SAY = 5  # what became of it: `answer`, one of the answers of orders
-NO_CODES = 6  # none were set: the menu stays closed to everybody
+from .frames import CODE, CONFIRM, LIST, NO_CODES, NUMBER, SAY, Frame
 
 _TITLE = ("Referee", "裁判菜单")
 _TITLE_CODE = ("Referee's code", "裁判密码")
@@ -35,18 +27,6 @@ _BACK_HALF_SECONDS = 2
 _OUT_HALF_SECONDS = 6
 
 # What a try is logged as (event CODE): a is the authority that was given, b the tries since the last right one.
-
-
-class _Frame:
-    """One thing asked: what is shown, and where one stood in it, for going back."""
-
-    def __init__(self, kind, title, entries=(), entry=None, step=-1):
-        self.kind = kind
-        self.title = title  # (english, chinese)
-        self.entries = entries
-        self.entry = entry
-        self.step = step
-        self.at = 0
 
 
 class Menu:
@@ -72,9 +52,9 @@ class Menu:
         self.revision = 0
         self.is_over = False
         if codes.are_set():
-            self._push(_Frame(CODE, _TITLE_CODE, entry=number.code()))
+            self._push(Frame(CODE, _TITLE_CODE, entry=number.code()))
         else:
-            self._push(_Frame(NO_CODES, _TITLE_NO_CODES))
+            self._push(Frame(NO_CODES, _TITLE_NO_CODES))
         self.turn(now_ms)
 
     @property
@@ -187,7 +167,7 @@ class Menu:
         if self.session.referee.pending is not None:
             entries = (pages.PENDING_ENTRY,) + entries
         self._frames.clear()
-        self._push(_Frame(LIST, _TITLE, entries))
+        self._push(Frame(LIST, _TITLE, entries))
 
     def _enter_code(self, frame):
         if self.codes.is_locked or frame.entry.go_on():
@@ -212,7 +192,7 @@ class Menu:
         if frame.step >= 0:
             self._take(frame, entry[2])
         elif len(entry) == 3:
-            self._push(_Frame(LIST, entry, entry[2]))
+            self._push(Frame(LIST, entry, entry[2]))
         elif entry[2] == pages.CLOSE:
             self.close()
         elif entry[2] == pages.TAKE_OVER:
@@ -237,7 +217,7 @@ class Menu:
         self.order, self._steps, self.a, self.b = entry[2:]
         self.side = NOBODY
         if self.order == pages.PENDING:
-            self._push(_Frame(LIST, entry, pages.DECISIONS, step=0))
+            self._push(Frame(LIST, entry, pages.DECISIONS, step=0))
             return
         if self.order == orders.PROPOSE and self.session.referee.pending is not None:
             # It must be decided first: taking this one back could not bring that one back.
@@ -252,13 +232,13 @@ class Menu:
             return
         letter = self._steps[step]
         if letter in asking.CHOICES:
-            self._push(_Frame(LIST, self.command, asking.CHOICES[letter], step=step))
+            self._push(Frame(LIST, self.command, asking.CHOICES[letter], step=step))
             return
         entry = asking.number_for(letter, self.session.game, self.session.referee, self.side)
         if entry is None:
             self._ask(step + 1)
         else:
-            self._push(_Frame(NUMBER, self.command, entry=entry, step=step))
+            self._push(Frame(NUMBER, self.command, entry=entry, step=step))
 
     def _take(self, frame, value):
         """The answer to a step."""
@@ -290,7 +270,7 @@ class Menu:
                 return
             self.b = self.session.referee.outcome
             self._proposed = True
-        self._push(_Frame(CONFIRM, self.command, step=step))
+        self._push(Frame(CONFIRM, self.command, step=step))
 
     def _propose_next(self, step):
         """Another of the outcomes that the rules leave to the event."""
@@ -309,7 +289,7 @@ class Menu:
         else:
             answer = self._order(order, self.side, self.a, self.b)
         if answer == orders.NEEDS_CHIEF and self.authority != orders.CHIEF:
-            self._push(_Frame(CODE, _TITLE_CHIEF, entry=number.code()))
+            self._push(Frame(CODE, _TITLE_CHIEF, entry=number.code()))
             return
         if answer == orders.DONE:
             self._proposed = self._is_first_half()
@@ -339,7 +319,7 @@ class Menu:
         self.answer = answer
         if self.frame.kind == CONFIRM:
             self._frames.pop()
-        self._push(_Frame(SAY, self.command))
+        self._push(Frame(SAY, self.command))
 
     def _order(self, order, side, a, b):
         return self.session.order(order, side, a, b, self.authority)
