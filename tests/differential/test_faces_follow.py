@@ -27,6 +27,8 @@ CHUNK = 12
 
 Device = load_device().Device
 Presenter = load("tengen.ui.presenter").Presenter
+MenuFaces = load("tengen.ui.menu_faces").MenuFaces
+MenuFaces = load("tengen.ui.menu_faces").MenuFaces
 
 
 class Watch:
@@ -75,6 +77,11 @@ class Watch:
         session = copy.deepcopy(app.session, {id(app): app})
         now_ms, now_us = self._instant(self.device.board.now_us & 0x3FFFFFFF)
         session.advance(*self._instant(app.board.buttons.horizon_tick(self.device.board.now_us & 0x3FFFFFFF)), now_ms, now_us)
+        if session.menu is not None:
+            return _menu_drawn(session)  # hands at random knock at the referee's menu, too
+        if session.menu is not None:
+            # These hands have knocked, as random ones may.
+            return _menu_drawn(session)
         presenter = Presenter(session)
         presenter.update(now_ms, app.board.battery.low, app.journal.ok, app._journal_text())
         black_at = 1 if session.settings.swapped else 0
@@ -87,10 +94,22 @@ class Watch:
         return timeline.ms, timeline.us
 
 
+def _menu_drawn(session):
+    recorders = (Recorder(), Recorder())
+    MenuFaces(recorders).draw(session.menu, session.settings.language)
+    return [bytes(recorder.buffer) for recorder in recorders]
+
+
 def _drawn(model):
     recorder = Recorder()
     recorder.face.draw(model)
     return bytes(recorder.buffer)
+
+
+def _menu_drawn(session):
+    recorders = (Recorder(), Recorder())
+    MenuFaces(recorders).draw(session.menu, session.settings.language)
+    return [bytes(recorder.buffer) for recorder in recorders]
 
 
 def _look_at(number):
