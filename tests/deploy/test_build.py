@@ -66,6 +66,10 @@ def test_a_version_with_its_folders_takes_less_than_half_of_the_boards_file_syst
     assert blocks * 4096 < 1408 * 1024 * 0.45
 
 
+def test_the_firmware_says_over_the_link_which_version_it_is(clock):
+    assert b"test" in clock.files["tengen/link/identity.mpy"] and b"0.1.0" not in clock.files["tengen/link/identity.mpy"]
+
+
 def test_the_rooms_add_up_to_the_whole(clock, placed):
     assert sum(clock.rooms().values()) == clock.size
     rooms = placed.rooms()
