@@ -80,13 +80,8 @@ class Device:
         self.app.turn()
         self.app.wait()
 
-    def take(self, control_text, rules=0, board=0):
-        """Take a control for the game, as the menus would: from this instant on the clock is ready. Returns it in board us.
-
-        `rules` is the number of the edition, `board` the lines of the board, 0 for a game without one on the clock.
-        """
-        self.app.session.settings.rules = rules
-        self.app.session.settings.board = board
+    def take(self, control_text):
+        """Take a control for the game, as the menus would: from this instant on the clock is ready. Returns it in board us."""
         self.app.turn()
         now_us = self.board.now_us
         timeline = self.app.board.timeline

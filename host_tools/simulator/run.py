@@ -84,7 +84,10 @@ class _Run:
 
     def _take(self, device):
         program = self._program
-        start_us = device.take(program["control"], program.get("rules", 0), program.get("board", 0))
+        settings = device.app.session.settings
+        settings.rules = program.get("rules", 0)
+        settings.board = program.get("board", 0)
+        start_us = device.take(program["control"])
         self._schedule(device, start_us)
         return start_us
 
