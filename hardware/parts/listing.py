@@ -62,7 +62,7 @@ under "or" fits the same place. Makers drop numbers: look at a seller's page bef
 large seller ({classes}); nobody was asked for an offer.
 
 If every piece cost what its class allows, all of it would be {all:.0f} euro, and without what may be left out {needed:.0f} euro.
-The board, the printed case and its screws come on top.
+The bare board and the filament of the case come on top.
 
 {on_board}
 {beside}"""
