@@ -135,3 +135,14 @@ def test_a_game_that_was_not_handed_out_is_not_told():
     session.game.press(0, 1000, 0)
     with pytest.raises(brief.BriefError, match="hand the game out first"):
         brief.pack(session, DEVICE)
+
+
+def test_every_count_comes_to_its_own_place():
+    session = next(found for found in map(played, range(100)) if found is not None)
+    standing = session.game.referee
+    standing.is_touched = True
+    standing.warnings[:], standing.phones[:], standing.left_seat[:] = [1, 0], [2, 3], [0, 1]
+    standing.sealed, standing.gave_up = 1, 0
+    there_too = there(brief.pack(session, DEVICE), 0, 0).game.referee
+    assert (there_too.warnings, there_too.phones, there_too.left_seat) == ([1, 0], [2, 3], [0, 1])
+    assert (there_too.sealed, there_too.gave_up) == (1, 0)

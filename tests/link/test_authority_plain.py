@@ -135,6 +135,17 @@ def test_after_a_wrong_answer_no_challenge_is_drawn_for_a_second_then_two_then_f
     drawn(device, "referee")
 
 
+def test_a_right_answer_forgives_the_wrong_ones():
+    device = keyed()
+    for wait_ms in (1_000, 2_000, 4_000):
+        refused(WRONG, answering("referee", right(drawn(device, "chief"))), "1", device)
+        device.board.timeline.ms += wait_ms
+    unlock(device)
+    refused(WRONG, answering("referee", right(drawn(device, "chief"))), "1", device)
+    device.board.timeline.ms += 1_000
+    drawn(device, "referee")
+
+
 def test_five_minutes_after_the_last_order_it_is_locked_again():
     device = keyed()
     unlock(device)

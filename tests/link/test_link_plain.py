@@ -433,3 +433,16 @@ def test_a_device_without_memory_says_so_and_its_loop_goes_on():
     device.board.free_heap = no_memory
     assert "no memory is left" in refused(-32603, TWO % '"id":1,"method":"selftest"', "null", device)
     device.result("state")
+
+
+def test_an_answer_waits_until_what_has_happened_is_in_the_journal_and_the_next_line_with_it():
+    behind = [True]
+    device = Device(Some(ok=True, lasts=True, is_behind=lambda game: behind[0]))
+    assert device.says(TWO % '"id":1,"method":"trim"') == []
+    assert device.says(TWO % '"id":2,"method":"trim"') == []
+    assert len(device.port.lines) == 1
+    behind[0] = False
+    device.link.turn()
+    assert len(device.port.sent) == 1 and '"id":1' in device.port.sent[0]
+    device.link.turn()
+    assert len(device.port.sent) == 2 and '"id":2' in device.port.sent[1]

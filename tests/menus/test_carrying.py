@@ -190,3 +190,14 @@ def test_whatever_is_said_on_the_way_has_room_on_the_faces():
             cut_off(view, language) for language in (0, 1) for view in (*first.menu.views(language), *second.menu.views(language))
         }
     assert faults == {None}
+
+
+def test_a_game_that_has_begun_meanwhile_is_not_replaced():
+    found = shown_rows(handed_out())
+    hands = Hands()
+    hands.play()
+    hands.session.menu = carrying.Entered(hands.session, hands.now_ms, orders.REFEREE)
+    game = hands.session.game
+    for row in found:
+        type_row(hands, row)
+    assert hands.session.game is game and hands.menu.is_senseless and not hands.menu.came

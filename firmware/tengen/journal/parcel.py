@@ -6,7 +6,6 @@ last record 3 and the chain's head 32; length of the setting 2, words 2; the set
 checksum 3.
 """
 
-from tengen.clock.instant import ms_after, ms_between
 from tengen.clock.packing import get16, get24, put16, put24
 from tengen.game.digest import of_hex
 from tengen.game.events import EventRing
@@ -98,7 +97,9 @@ def _rebuilt(data, at, now_ms, now_us, game_class):
     snapshot.unpack_head(game, head)
     game.events = EventRing()
     game.events.clear(snapshot.next_seq_of(head))
-    _move(game, now_ms, now_us)
+    # It stands: no instant that it knows of, but this one, means anything any more.
+    game.at_ms = now_ms
+    game.at_us = now_us
     setting.source = data[_DEVICE:_RECORD] + data[_HEAD:_LENGTHS]
     return Parcel(game, setting)
 
@@ -110,25 +111,6 @@ def _words_of(game):
     for i in range(len(words) // 2):
         put16(words, 2 * i, board.words[i])
     return words
-
-
-def _move(game, now_ms, now_us):
-    """From the other device's instants to ours: what is so long before or after the game's own stays so."""
-    ms, us = game.at_ms, game.at_us
-    if game.is_touched:
-        standing = game.referee
-        standing.absent_ms, standing.absent_us = _moved(standing.absent_ms, standing.absent_us, ms, us, now_ms, now_us)
-        undo = standing.undo
-        if undo is not None:
-            undo.at_ms, undo.at_us = _moved(undo.at_ms, undo.at_us, ms, us, now_ms, now_us)
-    game.at_ms = now_ms
-    game.at_us = now_us
-
-
-def _moved(at_ms, at_us, ms, us, now_ms, now_us):
-    """The instant as far from (now_ms, now_us) as (at_ms, at_us) was from (ms, us)."""
-    us = now_us + at_us - us
-    return ms_after(now_ms, ms_between(at_ms, ms) + us // 1000), us % 1000
 
 
 assert SOURCE_BYTES == _RECORD - _DEVICE + _LENGTHS - _HEAD
