@@ -1,4 +1,4 @@
-"""Reads the edges of both buttons while Python is kept as busy as the clock ever is: drawing, writing I2C, collecting garbage.
+"""Reads the edges of both buttons while Python is kept as busy as the clock ever is: drawing, writing records, collecting garbage.
 
 Lines to the host: `stamping`, then a side and its edges while they come (each a digit, the level, and eight, the stamp in
 hexadecimal). The page says after how many edges of each button that is over: `worked TURNS`. Then `idle`, after which nothing is
@@ -13,6 +13,7 @@ from tengen.devices import pins
 from tengen.devices.board import Board
 
 _NOT_READING_MS = 20
+_RECORD = bytearray(range(32))
 
 
 def _read(side, ring):
@@ -34,6 +35,13 @@ def _draw(board, number):
     panel.flush()
 
 
+def _write(board, number):
+    """Write to the memory chip what the journal writes in a turn: two records and a running reading."""
+    for at in range(2):
+        board.fram.write(2048 + (number * 2 + at) % 900 * 32, _RECORD, 32)
+    board.fram.write(32 + (number & 1) * 16, _RECORD, 16)
+
+
 def _collect(_board, number):
     """Make garbage, and collect it every third time."""
     garbage = [bytes(100) for _ in range(50)]
@@ -51,7 +59,7 @@ def main():
     seen = [0, 0]
     number = 0
     while seen[0] < wanted[0] or seen[1] < wanted[1]:
-        for work in (_draw, _collect):
+        for work in (_draw, _write, _collect):
             work(board, number)
             for side in range(2):
                 seen[side] += _read(side, rings[side])
