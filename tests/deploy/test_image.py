@@ -143,7 +143,7 @@ def test_what_was_written_as_uf2_reads_back_by_pages(pieces):
 
 
 def test_the_command_writes_the_file_and_says_what_is_in_it(tmp_path, one, monkeypatch, capsys):
-    monkeypatch.setattr(building, "build", lambda: one)
+    monkeypatch.setattr(building, "build", lambda **_: one)
     (tmp_path / "m.uf2").write_bytes(as_uf2(micropython()))
     out = tmp_path / "tengen.uf2"
     assert main(["image", "--micropython", str(tmp_path / "m.uf2"), "--out", str(out)]) == 0

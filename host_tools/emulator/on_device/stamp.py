@@ -1,4 +1,4 @@
-"""Reads the edges of both buttons while Python is kept as busy as the clock ever is: drawing, writing records, collecting garbage.
+"""Reads the edges of both buttons while Python is kept as busy as the clock ever is: drawing, writing, collecting garbage.
 
 Lines to the host: `stamping`, then a side and its edges while they come (each a digit, the level, and eight, the stamp in
 hexadecimal). The page says after how many edges of each button that is over: `worked TURNS`. Then `idle`, after which nothing is
