@@ -1,9 +1,15 @@
 """A host that talks without end: the game is judged as if nobody had spoken, and no turn of the loop does more than its share."""
 
+from random import Random
+
 import pytest
 
 from host_tools.simulator.runtimes import CPYTHON, MICROPYTHON, load_device, run_program
 from host_tools.virtual_board import work
+from host_tools.virtual_board.files import MemoryFiles
+from tengen.game import orders, states
+from tests.desk.test_orders import KEYS
+from tests.link.fuzzing import Sayer
 
 SECOND = 1_000_000
 
@@ -97,3 +103,29 @@ def test_a_host_that_never_reads_is_no_burden():
     assert serial.received_count < 6_000
     assert device.board.turns < 1_000  # it sleeps between the changes of its faces
     assert device.game.clock.budgets[0].left_ms == 0
+
+
+def test_a_referee_who_orders_without_end_makes_no_turn_longer_than_its_share():
+    """Bus and port take time on the board: both faces anew are 46 ms of it, and a game that begins is a kilobyte more."""
+    device = load_device().Device(files=MemoryFiles({"keys.txt": KEYS.line_for("e66054454e47454e")}))
+    device.turn()
+    sayer = Sayer(Random(3))
+    link = device.app.link
+    serial = device.board.serial
+    answered = 0
+    slowest_us = [0, 0]
+    for _ in range(1_500):
+        link.methods.authority.role = orders.CHIEF
+        link.methods.authority._used_ms = device.app.board.timeline.ms
+        serial.send(device.board.now_us, sayer.line()[:512] + b"\n")
+        for _ in range(12):
+            runs = device.game.state == states.RUNNING
+            before_us, read = device.board.now_us, serial.received_count
+            device.app.turn()
+            slowest_us[runs] = max(slowest_us[runs], device.board.now_us - before_us)
+            said = serial.take_sent()
+            assert len(said) <= 64 and serial.received_count - read <= 64
+            answered += said.count(b'"id"')
+            device.app.wait()
+    assert answered > 1_000 and link.server.faults == 0
+    assert slowest_us[True] < 60_000 and slowest_us[False] < 130_000, slowest_us
