@@ -24,8 +24,10 @@ def _file(path, footprints, origin=(100.0, 150.0), size=(100.0, 70.0)):
     return path
 
 
-def _row(ref, at, angle, ways, pitch=2.5):
-    pads = [f'(pad "{n + 1}" thru_hole circle (at {n * pitch} 0) (size 1.7 1.7) (drill 1.0) (layers *.Cu))' for n in range(ways)]
+def _row(ref, at, angle, ways, down=0.0, pitch=2.5):
+    pads = [
+        f'(pad "{n + 1}" thru_hole circle (at {n * pitch} {down}) (size 1.7 1.7) (drill 1.0) (layers *.Cu))' for n in range(ways)
+    ]
     text = f'(fp_text reference "{ref}" (at 0 0) (layer "F.SilkS"))'
     return f'(footprint "x" (layer "F.Cu") (at {at[0]} {at[1]} {angle}) {text} {" ".join(pads)})'
 
@@ -42,13 +44,15 @@ def test_a_hole_is_where_it_is_seen_from_the_boards_corner(across, up, origin, t
     assert math.dist(hole, (across, up)) < 1e-6
 
 
-@given(angle=_ANGLE, ways=st.integers(2, 7))
-def test_a_turned_connector_has_its_middle_where_its_pads_are(angle, ways, tmp_path_factory):
-    path = _file(tmp_path_factory.mktemp("board") / "b.kicad_pcb", [_row("J3", (120.0, 110.0), angle, ways)])
+@given(angle=_ANGLE, ways=st.integers(2, 7), down=_MM)
+def test_a_turned_connector_has_its_middle_where_its_pads_are(angle, ways, down, tmp_path_factory):
+    path = _file(tmp_path_factory.mktemp("board") / "b.kicad_pcb", [_row("J3", (120.0, 110.0), angle, ways, down)])
     (found,) = boards.from_kicad(path).connectors
     half, turn = (ways - 1) * 1.25, math.radians(angle)
     # KiCad's angles are anticlockwise as seen, and so are ours, whose y points upwards.
-    assert math.dist(found.at, (20.0 + half * math.cos(turn), 40.0 + half * math.sin(turn))) < 1e-3
+    along = (half * math.cos(turn), half * math.sin(turn))
+    aside = (down * math.sin(turn), -down * math.cos(turn))
+    assert math.dist(found.at, (20.0 + along[0] + aside[0], 40.0 + along[1] + aside[1])) < 1e-3
 
 
 def test_the_board_file_has_the_planned_outline_holes_and_connectors():

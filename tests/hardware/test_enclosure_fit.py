@@ -15,6 +15,7 @@ from hardware.enclosure.board import Board, usb_middle
 from hardware.enclosure.mesh import triangles
 from hardware.enclosure.panels import Module
 from hardware.enclosure.shapes import box, face_plane, post
+from host_tools.paths import ROOT
 
 pytestmark = pytest.mark.hardware
 
@@ -240,6 +241,17 @@ def case_mesh():
     return make.obstacles()
 
 
+def test_the_clock_stands_at_whites_right_hand_and_black_sits_at_its_left():
+    middle = (dim.WIDTH / 2, -(sight.BESIDE + sight.BOARD_WIDE / 2))
+    for seat in sight.seats():
+        looks = (middle[0] - seat.eye[0], middle[1] - seat.eye[1])
+        right = (looks[1], -looks[0])
+        to_clock = (dim.WIDTH / 2 - middle[0], dim.DEPTH / 2 - middle[1])
+        at_the_right = right[0] * to_clock[0] + right[1] * to_clock[1] > 0
+        assert at_the_right == (seat.name == "White")
+        assert (seat.eye[0] < dim.FACE_X[0]) == (seat.name == "Black")
+
+
 def test_both_players_see_every_pixel_of_both_faces(case_mesh):
     assert sight.hidden_pixels(case_mesh, PANELS) == []
 
@@ -266,7 +278,24 @@ def test_thirty_degrees_from_the_table_serve_players_better_than_thirty_from_upr
     assert mean(30.0) < mean(60.0)
 
 
-def test_one_of_the_lamps_is_seen_from_every_direction_and_both_are(case_mesh):
+def test_the_page_states_the_angles_and_counts_that_the_program_finds():
+    page = (ROOT / "hardware" / "enclosure" / "README.md").read_text("utf-8")
+    table = [line.strip("|").split("|") for line in page.splitlines() if line.startswith("|")]
+    rows = {cells[0].strip(): cells[1:] for cells in table}
+    tilts = [float(cell) for cell in rows["rise from the table"]]
+    every = {tilt: [sight.angle_deg(seat, side, tilt) for seat in sight.seats() for side in (0, 1)] for tilt in tilts}
+    assert [float(cell) for cell in rows["worst"]] == [round(max(every[tilt]), 1) for tilt in tilts]
+    means = rows["mean of both players and both faces"]
+    assert [float(cell) for cell in means] == [round(statistics.mean(every[tilt]), 1) for tilt in tilts]
+    inserts = (
+        len(BOARD.holes) + len(dim.SADDLE_POSTS) + len(bodies.DECK_SCREWS) + len(bodies.FACE_SCREWS) + len(lids.clamp_screws())
+    )
+    assert f"{inserts + 1 + 2} heat-set inserts" in page
+    assert f"{len(bodies.DECK_SCREWS)} + {len(bodies.FACE_SCREWS)} + 1 countersunk" in page
+    assert f"{pan_heads} pan-head" in page
+
+
+def test_both_lamps_are_seen_from_every_direction(case_mesh):
     assert all(black and white for black, white in sight.lamps_seen(case_mesh).values())
 
 
