@@ -86,7 +86,7 @@ kicad:
 apt: ## install the Debian packages that the tests compare with and that PDF needs (needs root; .ci/run calls it)
 	apt-get update -qq
 	DEBIAN_FRONTEND=noninteractive apt-get install --yes -qq --no-install-recommends gnugo \
-	  kicad kicad-symbols kicad-footprints \
+	  kicad kicad-symbols kicad-footprints libegl1 \
 	  libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 fonts-dejavu-core fonts-wqy-microhei
 
 clean: ## remove all that was made: environment, libraries, caches, output
