@@ -9,10 +9,10 @@ from host_tools.virtual_board.files import MemoryFiles
 from host_tools.virtual_board.fram import Fram
 from tengen.clock.side import BLACK, WHITE
 from tengen.devices.store import KEYS_FILE, TRIES_FILE
-from tengen.game import orders, states
+from tengen.game import events, orders, setup, states
 from tengen.game.codes import tries_line
 from tests.faces.canvas import load, picture
-from tests.menus.hands import CHIEFS, REFEREES, Hands, Keys
+from tests.menus.hands import CHIEFS, LEFT, REFEREES, RIGHT, Hands, Keys, kinds
 
 
 class DeviceHands(Hands):
@@ -135,10 +135,19 @@ def test_wrong_codes_are_counted_through_power_cuts(flash):
     assert flash.contents[TRIES_FILE] == tries_line(0)
 
 
-def test_without_codes_in_the_flash_nobody_gets_in():
+def test_without_codes_in_the_flash_a_knock_is_three_presses_and_the_menu_says_so_in_set_up():
     hands = DeviceHands(MemoryFiles(), Fram())
     hands.play()
+    since = hands.session.game.events.next_seq
     hands.knock()
+    assert hands.menu is None
+    assert kinds(hands.session, since) == [events.REFUSED] * 4
+    hands.both(500, 300)
+    assert hands.session.game.state == states.RUNNING
+    hands = DeviceHands(MemoryFiles(), Fram(), None)
+    while hands.session.setup.entry != setup.ENTRY_REFEREE:
+        hands.press(RIGHT)
+    hands.press(LEFT)
     assert hands.menu.frame.kind == load("tengen.menus.menu").NO_CODES
     assert hands.shows_menu()
     hands.back()

@@ -129,15 +129,12 @@ class Session:
     def _act_on_gestures(self):
         hands = self.gestures
         while hands.take():
-            if hands.gesture != gestures.HOLD:
-                self._hold_is_spent = False
-            if self.menu is not None:
-                self._act_in_menu(hands)
-            elif self._hold_is_spent:
+            if hands.gesture != gestures.PAIR:
+                # What it means is decided by the state at its instant, however late the loop comes. (A pair has two instants.)
+                self.game.advance(hands.ms, hands.us)
+            if self._is_for_a_menu(hands):
                 continue
-            elif self._knocks.hears(hands, self.game.state):
-                self._open_menu(hands.ms)
-            elif self.game.state == states.SETUP:
+            if self.game.state == states.SETUP:
                 self._act_in_setup(hands)
             elif self.game.awaits_choice:
                 self._act_in_choice(hands)
@@ -146,24 +143,31 @@ class Session:
             elif hands.gesture == gestures.PAIR:
                 self._pair(hands)
             elif hands.gesture == gestures.BOTH:
-                self.game.advance(hands.ms, hands.us)
                 self._both_began_in = self.game.state
                 self.game.both(hands.ms, hands.us)
             elif hands.gesture == gestures.LONG_BOTH:
                 self._act_on_long_both(hands)
-            elif hands.count == _UNDO_HALF_SECONDS:
-                # An order may be due before it.
-                self.game.advance(hands.ms, hands.us)
-                if self.game.state == states.PAUSED:
-                    self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
+            elif hands.count == _UNDO_HALF_SECONDS and self.game.state == states.PAUSED:
+                self.game.command(states.UNDO, hands.ms, hands.us, self._side_of(hands.side))
+
+    def _is_for_a_menu(self, hands):
+        """Whether this went to a menu, opened one, or belongs to a button that has just left one."""
+        if hands.gesture != gestures.HOLD:
+            self._hold_is_spent = False
+        if self.menu is not None:
+            self._act_in_menu(hands)
+            return True
+        if self._hold_is_spent:
+            return True
+        return self.menu_maker is not None and self._knocks.hears(hands, self.game.state) and self._open_menu(hands.ms)
 
     def _open_menu(self, now_ms):
-        """Only where the clock stands: menus allocate."""
+        """Whether the menu is open now. Only where the clock stands: menus allocate."""
         if self.menu_maker is not None:
             self.menu = self.menu_maker(self, now_ms)
+        return self.menu is not None
 
     def _act_in_menu(self, hands):
-        self.game.advance(hands.ms, hands.us)
         try:
             if hands.gesture == gestures.PRESS:
                 self.menu.press(hands.side)
