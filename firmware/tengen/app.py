@@ -1,6 +1,7 @@
 """The loop: edges in, both faces and sound out. It decides nothing; it carries things from room to room and then sleeps."""
 
 from tengen.clock.side import NOBODY
+from tengen.game import states
 from tengen.game.codes import Codes
 from tengen.game.keeper import Keeper, restore
 from tengen.game.session import Session
@@ -193,7 +194,9 @@ class App:
         self.link.news.game = self.session.game
 
     def _open_menu(self, session, now_ms):
-        """The referee's menu, which is loaded now; None where there is no memory for it."""
+        """The referee's menu, which is loaded now; None where there is no memory for it, and for a knock where no code is set."""
+        if session.game.state != states.SETUP and not self._codes.are_set():
+            return None
         try:
             from tengen.menus.menu import Menu
             from tengen.ui.menu_faces import MenuFaces
