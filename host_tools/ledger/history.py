@@ -23,6 +23,19 @@ from tengen.journal.records import Record, unpack_record
 from tengen.journal.replay import Replay
 from tengen.journal.setting import Setting, unpack_setting
 
+# What state a record says that the game is in, and with `side` who is on move (after a press the other one).
+_STATE_AFTER = {
+    events.START: states.RUNNING,
+    events.PRESS: states.RUNNING,
+    events.RESUME: states.RUNNING,
+    events.PAUSE: states.PAUSED,
+    events.POWER: states.PAUSED,
+    events.RETURN: states.PAUSED,
+    events.ADJOURN: states.ADJOURNED,
+    events.FLAG: states.FLAGGED,
+    events.END: states.ENDED,
+}
+
 
 @dataclass(frozen=True)
 class Side:
@@ -70,6 +83,11 @@ class Moment:
         return orders.authority_of(self.b)
 
 
+def _kind(data: bytes) -> int:
+    record = Record()
+    return int(record.kind) if unpack_record(data, record) else -1
+
+
 class History:
     """Walk through `moments()`; `session`, with the `game` in it, is then as it was right after the moment (for pictures)."""
 
@@ -87,12 +105,24 @@ class History:
             self.game.referee.begin(setting.settings.rules, setting.settings.board)
         self.session: Any = Session(setting.settings)
         self.session.resume(self.game, setting)
-        self.is_whole = export.statement["first"] == export.statement["start"]
+        # Whether the game's beginning is there: it was not handed in from another clock, and nothing was written over.
+        self.is_whole = _kind(export.records[0]) == events.READY
         self._replay: Any = None
         # Called with each record before it is brought about.
         self.before: Callable[[Any], None] | None = None
         self._last: tuple[int, int] | None = None
         self._t_ms = 0
+
+    @property
+    def source(self) -> tuple[str, str] | None:
+        """The number of the clock that the game came from, and what its chain had come to; None where it began here.
+
+        Of a game that was typed in only the end of the number is known, and nothing of the chain: "".
+        """
+        source = self.setting.source
+        if not source:
+            return None
+        return source[:8].hex().lstrip("0"), source[8:].hex() if any(source[8:]) else ""
 
     def moments(self) -> Iterator[Moment]:
         """Every record in its order. Once only."""
@@ -133,6 +163,8 @@ class History:
 
     def _begin(self, record: Any) -> None:
         self.game.at_ms, self.game.at_us = record.ms, record.us
+        if not self.is_whole:
+            self.game.state = states.ADJOURNED if record.kind == events.ORDER else states.PAUSED
         self._replay = Replay(self.game, record.seq)
 
     def _pass_time(self, record: Any) -> None:
@@ -184,6 +216,13 @@ class History:
             budget.rest_us = 0
         if record.kind in (events.PERIOD, events.UNIT):
             budgets[record.side].periods = record.a
+        elif record.kind == events.STAGE:
+            budgets[record.side].stage, budgets[record.side].kind = record.a, record.b
+        if record.kind in _STATE_AFTER:
+            self.game.state = _STATE_AFTER[record.kind]
+            turn = 1 - record.side if record.kind == events.PRESS else record.side
+            self.game.turn = self.game.clock.turn = turn
+            self.game.flag = record.side if record.kind == events.FLAG else NOBODY
         self.game.at_ms, self.game.at_us = record.ms, record.us
         self._replay.next_seq = record.seq + 1
         self._replay.ring.clear(record.seq + 1)

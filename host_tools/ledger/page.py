@@ -47,7 +47,7 @@ svg {{ width: 100%; display: block; margin: 1mm 0 2mm; }}
 .faces figcaption {{ font-size: 6.5pt; line-height: 1.2; color: #555; }}
 .faces img {{ width: 23mm; height: 11.5mm; margin-right: 1mm; image-rendering: pixelated; }}
 @media screen {{
-  body {{ padding: 8mm 4mm; }}
+  body {{ padding: 8mm 4mm; max-width: 250mm; }}
   .faces img {{ width: 128px; height: 64px; }}
 }}
 .proof {{ margin-top: 4mm; padding: 1.5mm 2mm; border: .2mm solid #888; font-size: 7.5pt; }}
@@ -130,8 +130,11 @@ def _sides(report: Report, language: int) -> str:
         end = report.last.sides[side]
         longest_ms = max([press.thought_ms for press in report.presses if press.side == side] + [0])
         left = f"{clock(end.left_ms)} {word(STAGES, STAGE_NAMES, end.kind, language)}"
-        cells = (left, clock(end.used_ms), clock(longest_ms), end.made, end.periods, report.spent_periods[side])
-        texts = [str(cell) for cell in (*cells, end.warnings, report.idle[side])]
+        spent, used = report.spent_periods[side], clock(end.used_ms)
+        cells: tuple[object, ...] = (left, used, clock(longest_ms), end.made, end.periods, spent, end.warnings)
+        if not report.history.is_whole:
+            cells = (clock(end.left_ms), "", clock(longest_ms), "", "", spent, "")
+        texts = [str(cell) for cell in (*cells, report.idle[side])]
         row = "".join(f"<td>{escape(text)}</td>" for text in texts)
         rows.append(f"<tr><td>{escape(say(SIDES[side], language))}</td>{row}</tr>")
     return f'<table class="sides"><tr><th></th>{head}</tr>{"".join(rows)}</table>'
@@ -182,6 +185,11 @@ def _proof(report: Report, language: int, is_signed: bool) -> str:
     said = [say(PAGE["holds"], language, first=statement["first"], last=statement["last"])]
     if statement["first"] != statement["start"]:
         said.append(say(PAGE["begins"], language, start=statement["start"], end=statement["first"] - 1))
+    if not report.history.is_whole:
+        said.append(say(PAGE["partial"], language))
+    if report.history.source is not None:
+        device, head = report.history.source
+        said.append(say(PAGE["came from" if head else "typed in"], language, device=device, **({"head": head} if head else {})))
     if report.put_in_from is not None:
         said.append(say(PAGE["put in"], language, n=report.put_in_from))
     name = "signed" if is_signed else "unsigned" if report.export.signature is None else "unchecked"

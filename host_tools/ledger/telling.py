@@ -67,7 +67,7 @@ def _about(moment: Moment, game: Any, language: int) -> str:
         said.append(("+" if moment.a > 0 else "") + clock(moment.a))
     elif order in _TIMES:
         said.append(clock(moment.a))
-    elif order in _COUNTS:
+    elif order in _COUNTS and (order, moment.a) != (orders.WARN, 1):
         said.append(str(moment.a + 1 if order == orders.SET_STAGE else moment.a))
     elif order in _POINTS:
         said.append(_point(moment.a, game))

@@ -195,6 +195,15 @@ PAGE: dict[str, Pair] = {
     "no board": ("none", "无"),
     "check": ("Check code", "核对码"),
     "taken": ("Taken from the clock", "导出时间"),
+    "came from": (
+        "The game came from clock {device}, whose chain had come to {head}.",
+        "本局自棋钟{device}移入，其记录链为{head}。",
+    ),
+    "typed in": ("The game was typed in as it stood on the clock ...{device}.", "本局按棋钟…{device}所示录入。"),
+    "partial": (
+        "The beginning of the game is not in this ledger: stages, periods, moves and warnings are not known.",
+        "本记录不含对局开头，计时阶段、读秒、手数与警告不详。",
+    ),
     "duration": ("From setting to end", "选定至结束"),
     "result": ("Result", "结果"),
     "no result": ("none yet ({state})", "尚无（{state}）"),

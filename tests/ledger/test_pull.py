@@ -5,14 +5,19 @@ import pytest
 from host_tools.cli import main
 from host_tools.desk.client import Client, GameUnderWayError, RefusedError
 from host_tools.desk.simulated import SimulatedWire
+from host_tools.ledger.history import History
+from host_tools.ledger.model import gather
+from host_tools.ledger.page import html
 from host_tools.ledger.pull import nonce_now, pull, time_of
 from host_tools.ledger.verify import verify
 from host_tools.simulator.runtimes import load_device
+from host_tools.virtual_board import board as boards
 from host_tools.virtual_board.files import MemoryFiles
 from host_tools.virtual_board.fram import Fram
 from tengen.game import keys, states
 from tengen.journal import layout
 from tengen.journal.checksum import crc24
+from tests.desk.test_hand_over import NUMBER, hand_over, run_for, two_clocks
 from tests.ledger.exports import KEY
 
 S = 1_000_000
@@ -153,6 +158,37 @@ def test_of_a_game_longer_than_the_ring_the_end_is_handed_out_from_a_mark_on():
     assert ring * 3 // 4 - 8 <= len(export.records) <= ring
 
 
+def test_the_ledger_of_a_game_that_came_from_another_clock_names_that_clock_and_its_chain():
+    first, second = two_clocks(board=19)
+    first.play("D4")
+    run_for(first, 7.5)
+    first.warn("white")
+    hand_over(first, second, NUMBER)
+    there = pull(first, "a-nonce")
+    boards.use(second.device.board)
+    second.take_up()
+    second.resume()
+    run_for(second, 5)
+    second.pause()
+    here = pull(second, "b-nonce")
+    assert verify(there.to_bytes()).faults == [] and verify(here.to_bytes()).faults == []
+    report = gather(here, 0)
+    assert report.history.source == (NUMBER, there.chain()[-1].hex())
+    assert not report.history.is_whole
+    state = second.state()
+    assert [side.left_ms for side in report.last.sides] == [state.black.time_ms, state.white.time_ms]
+    assert states.STATE_NAMES[report.last.state] == "paused" and report.last.turn == 0
+    page = html(report, 0, False)
+    assert f"The game came from clock {NUMBER}" in page and "The beginning of the game is not in this ledger" in page
+
+
+def test_of_a_game_that_was_typed_in_only_the_end_of_the_other_clocks_number_is_known():
+    export = short_export()
+    history = History(export)
+    history.setting.source = bytes(5) + b"\x4e\x47\x45" + bytes(32)
+    assert history.source == ("4e4745", "")
+
+
 @pytest.mark.parametrize(
     "params",
     [
@@ -175,6 +211,12 @@ def test_what_makes_no_sense_is_refused(params):
     pull(client, "a-nonce")
     with pytest.raises(RefusedError):
         client.request("ledger", params)
+
+
+def short_export():
+    device, client = plugged_in()
+    play(device, 2)
+    return pull(client, "a-nonce")
 
 
 def test_nothing_is_signed_before_it_was_stated():
