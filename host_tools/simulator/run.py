@@ -8,6 +8,7 @@ A program is a dict with
     probes    instants at which readings are wanted, in order; the last one ends the run
     pictures  instants at which both faces are wanted, in order
     power     [off_us, on_us] for each time that the power goes (see simulator.power); may be left out
+    menu      false where nobody can open the referee's menu; may be left out
     fram      false where there is no memory chip; may be left out
     rules     number of the edition (default 0), and board the lines of the board (default 0: none)
     orders    [probe, t_us, [order, side, a, b, authority]] in order of t_us: what the referee orders, before the reading of
@@ -84,6 +85,8 @@ class _Run:
 
     def _take(self, device):
         program = self._program
+        if not program.get("menu", True):
+            device.app.session.menu_maker = None
         settings = device.app.session.settings
         settings.rules = program.get("rules", 0)
         settings.board = program.get("board", 0)

@@ -43,6 +43,8 @@ def played(game, work, seed, runtime=CPYTHON):
         "actions": [list(action) for action in game.actions],
         "probes": list(game.probes),
         "pictures": [],
+        # Hands at random also knock at the referee's menu, which the rules of the clock know nothing of.
+        "menu": False,
     }
     came = _run_swapped(program) if game.is_swapped else run_program(program, runtime)
     return came["reading"], [tuple(row[1:]) for row in came["event"]]
