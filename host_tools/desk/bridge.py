@@ -10,13 +10,15 @@ from typing import Any
 from host_tools.desk.wires import LinkError
 
 _PIECE = 4096
+# tengen.devices.board.VBUS_SENSE, which the host cannot import: the pin that a cable's power is sensed with.
+_VBUS_SENSE = 24
 
 
 class Bridge:
     """Listens on 127.0.0.1 for one host at a time; call `pump` as often as the device takes a turn. Raises LinkError.
 
     `serial` is the port (virtual_board.serial) of the device; what it sends while nobody is connected is lost, as it is on a
-    cable.
+    cable. Connecting is plugging a cable in, and hanging up is pulling it out.
     """
 
     def __init__(self, serial: Any, tcp_port: int = 0) -> None:
@@ -28,6 +30,7 @@ class Bridge:
         except (OSError, OverflowError) as error:
             raise LinkError(f"cannot listen on port {tcp_port}: {getattr(error, 'strerror', None) or error}") from None
         self._listener.setblocking(False)
+        self._plug(0)
 
     @property
     def url(self) -> str:
@@ -51,6 +54,7 @@ class Bridge:
             self._host, _ = self._listener.accept()
             self._host.setblocking(False)
             self._unsent = b""
+            self._plug(1)
 
     def _carry(self, host: socket.socket) -> None:
         with contextlib.suppress(BlockingIOError):
@@ -67,8 +71,12 @@ class Bridge:
     def _leave(self) -> None:
         if self._host is not None:
             self._host.close()
+            self._plug(0)
         self._host = None
         self._serial.is_reading = True
+
+    def _plug(self, level: int) -> None:
+        self._serial.board.wires.drive(_VBUS_SENSE, level)
 
     def close(self) -> None:
         """Hang up, and listen no more."""

@@ -9,12 +9,14 @@ from host_tools.desk.bridge import Bridge
 from host_tools.desk.client import Client, NoAnswerError
 from host_tools.desk.wires import LinkError, SerialWire
 from host_tools.simulator.runtimes import load_device
+from host_tools.virtual_board.files import MemoryFiles
+from tests.desk.test_orders import KEYS
 
 
 @pytest.fixture
 def served():
     """A simulated device that runs in a thread as fast as it can, behind a socket: (device, url)."""
-    device = load_device().Device()
+    device = load_device().Device(files=MemoryFiles({"keys.txt": KEYS.line_for("e66054454e47454e")}))
     bridge = Bridge(device.board.serial)
     ended = threading.Event()
 
@@ -44,6 +46,15 @@ def test_a_host_may_hang_up_and_another_one_come(served):
     for _ in range(3):
         with Client.at(url) as client:
             assert client.hello().protocol == 1
+
+
+def test_a_host_that_hangs_up_leaves_no_role_to_the_next(served):
+    _, url = served
+    with Client.at(url) as client:
+        assert client.unlock(KEYS).authority == "referee"
+        assert client.state().authority == "referee"
+    with Client.at(url) as client:
+        assert client.state().authority == "player"
 
 
 def test_a_port_that_can_not_be_opened_is_one_sentence():
