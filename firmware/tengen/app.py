@@ -1,6 +1,7 @@
 """The loop: edges in, both faces and sound out. It decides nothing; it carries things from room to room and then sleeps."""
 
 from tengen.clock.side import NOBODY
+from tengen.devices.speaker import LEAD_MS
 from tengen.game import states
 from tengen.game.codes import Codes
 from tengen.game.keeper import Keeper, restore
@@ -19,6 +20,9 @@ from tengen.ui.presenter import Presenter
 
 # Awake at least this often: the watchdog wants it every five seconds, the timeline every eight minutes.
 _LONGEST_SLEEP_MS = 2_000
+
+# So long before a call the amplifier is woken: what it takes, and how late a turn of the loop may be.
+_FORESEEN_MS = LEAD_MS + 10
 
 # What the faces say of a chip that holds no game to go on with.
 _NOTICES = {
@@ -165,8 +169,11 @@ class App:
         pattern = self._announcer.next_pattern()
         if pattern is not None:
             speaker.play(pattern, now_tick)
-        else:
-            speaker.poll(now_tick)
+            return
+        wait_ms = self._announcer.ms_to_call(_FORESEEN_MS)
+        if 0 <= wait_ms <= _FORESEEN_MS:
+            speaker.wake(now_tick)
+        speaker.poll(now_tick)
 
     def _show(self, now_ms):
         presenter = self.presenter
@@ -231,6 +238,10 @@ class App:
         due = self.session.ms_to_decision()
         if 0 <= due < wait_ms:
             wait_ms = due
+        if board.speaker.sleeps():
+            due = self._announcer.ms_to_call(_FORESEEN_MS) - _FORESEEN_MS
+            if 0 < due < wait_ms:
+                wait_ms = due
         due = self.presenter.ms_to_change(self._now_ms)
         if 0 <= due < wait_ms:
             wait_ms = due

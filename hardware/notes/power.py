@@ -40,13 +40,18 @@ def draws(figures: Figures) -> list[Draw]:
     regulated = figures.supply_v / (figures.regulator_percent / 100)
     faces = 2 * face_ma(figures)
     lamp = lamp_ma(figures) * DUTY[_LIT] / _FULL_DUTY
+    awake = figures.amplifier_awake_percent / 100
     rest = figures.memory_ma + figures.pull_ups_ma
     return [
         Draw("Pico, waiting most of the time", figures.pico_mw, "measured at its input"),
         Draw("two faces", faces * regulated, f"{faces:.0f} mA at 3.3 V"),
         Draw("the lamp of the side to move", lamp * regulated, f"{lamp:.1f} mA at 3.3 V"),
         Draw("memory chip and pull-ups", rest * regulated, f"{rest:.1f} mA at 3.3 V"),
-        Draw("amplifier, silent", figures.amplifier_ma * figures.cell_v, f"{figures.amplifier_ma:g} mA from the cells"),
+        Draw(
+            "amplifier, asleep between calls",
+            awake * figures.amplifier_ma * figures.cell_v + (1 - awake) * figures.amplifier_asleep_ma * regulated,
+            f"{figures.amplifier_ma:g} mA from the cells, {figures.amplifier_awake_percent:g} % of the time",
+        ),
         Draw(
             "protection and divider",
             figures.protection_ma * figures.cell_v,

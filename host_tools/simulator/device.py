@@ -5,6 +5,7 @@ On CPython the firmware must have been imported by `virtual_board.loader` before
 
 from host_tools.simulator.probe import ProbedGame
 from host_tools.virtual_board import work
+from host_tools.virtual_board.amplifier import Amplifier
 from host_tools.virtual_board.battery import Battery
 from host_tools.virtual_board.board import VirtualBoard
 from host_tools.virtual_board.buttons import Button
@@ -54,6 +55,7 @@ class Device:
             self.board.buses[pins.I2C_ID].attach(pins.FRAM_ADDRESS, self.fram)
         self.battery = Battery(self.board, _BATTERY_MV, pins.BATTERY, (1, pins.BATTERY_DIVIDER))
         self.speaker = Speaker(self.board, pins.SPEAKER)
+        self.amplifier = Amplifier(self.board, pins.AMP_ON)
         self.lamps = (Lamp(self.board, pins.LAMPS[0]), Lamp(self.board, pins.LAMPS[1]))
         self.buttons = (Button(self.board, pins.BUTTONS[0]), Button(self.board, pins.BUTTONS[1]))
         if at_boot is not None:

@@ -72,6 +72,7 @@ def test_on_the_virtual_board_every_part_hangs_on_the_pin_of_the_table(opened):
     board = clock.board
     assert set(board.analog) == {pin.gpio for pin in TABLE if pin.function.startswith("ADC") and pin.firmware}
     assert set(board.listeners) == {pin.gpio for pin in TABLE if pin.function.startswith("PWM") and pin.firmware}
+    assert board.wires._watchers[USED["AMP_ON"].gpio] == (clock.amplifier,)
     assert [button.pin for button in clock.buttons] == [USED["BUTTONS[0]"].gpio, USED["BUTTONS[1]"].gpio]
     assert set(board.buses[i2c_block("I2C_SDA")].chips) == {*firmware.FACE_ADDRESSES, firmware.FRAM_ADDRESS}
 

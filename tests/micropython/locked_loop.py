@@ -79,6 +79,13 @@ class _Pwm:
         self.changes += 1
 
 
+class _Output:
+    changes = 0
+
+    def value(self, level):
+        self.changes += 1
+
+
 class _Adc:
     def read_u16(self):
         return 40_000
@@ -104,7 +111,8 @@ class _Board:
         self.faces = (Panel(self.bus, 0x3C), Panel(self.bus, 0x3D))
         self.lamp_pwms = (_Pwm(), _Pwm())
         self.lamps = Lamps(self.lamp_pwms[0], self.lamp_pwms[1])
-        self.speaker = Speaker(_Pwm())
+        self.amplifier = _Output()
+        self.speaker = Speaker(_Pwm(), self.amplifier)
         self.battery = Battery(_Adc(), self.tick)
         self.timeline = Timeline(self.tick, (1 << 30) - 65_000)
         self.sleeper = self
@@ -241,6 +249,7 @@ def main():
     print("events", ring.next_seq)
     print("fed", board.fed)
     print("lamps", board.lamp_pwms[0].changes + board.lamp_pwms[1].changes)
+    print("amplifier", board.amplifier.changes)
     print("grown", gc.mem_alloc() - before)
     for kind in range(len(kinds)):
         print(events.KIND_NAMES[kind].replace(" ", "_"), kinds[kind])

@@ -8,7 +8,9 @@ from tests.support import micropython
 
 
 @pytest.mark.parametrize(
-    "visit", [[], ["visit"], ["rule"]], ids=["plain", "after a referee's visit to the menu", "after a referee's rulings, on a board"]
+    "visit",
+    [[], ["visit"], ["rule"]],
+    ids=["plain", "after a referee's visit to the menu", "after a referee's rulings, on a board"],
 )
 def test_ten_thousand_turns_of_the_loop_allocate_nothing(visit):
     script = Path(__file__).with_name("locked_loop.py")
@@ -20,6 +22,8 @@ def test_ten_thousand_turns_of_the_loop_allocate_nothing(visit):
     assert int(told["fed"]) > 10_000  # the watchdog, once a turn
     # A lamp goes out and one comes on with each of some twenty presses; calls flash, and the pauses wink.
     assert int(told["lamps"]) > 100
+    # It is woken for calls, and sleeps between them.
+    assert int(told["amplifier"]) > 10
     # What the turns held: presses, presses out of turn, lost periods, calls, a pause, and faces that changed.
     for kind in ("press", "idle_press", "period", "call", "pause", "resume"):
         assert int(told[kind]) > 0, kind

@@ -48,7 +48,7 @@ class Board:
         self.faces = (Panel(bus, pins.FACE_ADDRESSES[0]), Panel(bus, pins.FACE_ADDRESSES[1]))
         self.lamps = Lamps(PWM(Pin(pins.LAMPS[0])), PWM(Pin(pins.LAMPS[1])))
         self.fram = Fram(bus, pins.FRAM_ADDRESS)
-        self.speaker = Speaker(PWM(Pin(pins.SPEAKER)))
+        self.speaker = Speaker(PWM(Pin(pins.SPEAKER)), Pin(pins.AMP_ON, Pin.OUT, value=0))
         self.battery = Battery(ADC(Pin(pins.BATTERY)), time.ticks_us())
         self.timeline = Timeline(time.ticks_us(), time.ticks_ms())
         streams = (getattr(sys.stdin, "buffer", None), getattr(sys.stdout, "buffer", None))

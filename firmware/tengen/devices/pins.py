@@ -25,6 +25,7 @@ STATE_MACHINES = (0, 1)  # both of PIO 0; one stamps Black's edges, the other Wh
 
 # Speaker: a transistor and a small loudspeaker behind PWM slice 1, channel A.
 SPEAKER = 18
+AMP_ON = 19  # low: the amplifier sleeps. Pulled up on the board; a plain speaker or buzzer needs no wire to it
 
 # Lamps of the side to move: a bright LED each, switched by a transistor, high is lit. Both are of PWM slice 0, channels A and B,
 # so that the speaker's slice may change its frequency without them.

@@ -1,7 +1,9 @@
 """From events to sounds: which pattern is due now, each event sounded once, a weightier one before a lighter."""
 
 from tengen.clock.instant import is_before, ms_after, ms_between
+from tengen.clock.side import NOBODY
 from tengen.game import events
+from tengen.game.states import PAUSED, RUNNING
 
 from . import sounds
 
@@ -50,6 +52,18 @@ class Announcer:
         if session.shown is not session.game:
             self._hear(session.shown.events, session.shown.events.oldest(), False)
         return self._pattern
+
+    def ms_to_call(self, lead_ms):
+        """Milliseconds until time alone brings about something to be heard; -1 where nothing is foreseen.
+
+        0 where a press, or the end of a pause that both buttons may be asking for, can bring it within `lead_ms`.
+        """
+        session = self._session
+        game = session.shown
+        if game.state == RUNNING:
+            budgets = game.clock.budgets
+            return 0 if budgets[1 - game.turn].ms_to_mark() <= lead_ms else budgets[game.turn].ms_to_mark()
+        return 0 if game.state == PAUSED and session.gestures.first_open() != NOBODY else -1
 
     def _keep_up(self, at_ms):
         """Instants can only be compared within six days, so what was sounded last never lies far behind."""

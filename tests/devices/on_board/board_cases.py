@@ -11,7 +11,7 @@ from tengen.devices.battery import LOW_MV, RECOVERED_MV, Battery
 from tengen.devices.board import Board
 from tengen.devices.buttons import BLACK, WHITE
 from tengen.devices.sleeper import Sleeper
-from tengen.devices.speaker import Speaker
+from tengen.devices.speaker import LEAD_MS, REST_MS, Speaker
 from tengen.devices.timeline import Timeline
 
 MASK = (1 << 30) - 1
@@ -111,6 +111,86 @@ def test_a_new_beep_replaces_the_old_one_and_a_mute_speaker_is_silent():
 def test_playing_allocates_nothing():
     speaker = Speaker(Pwm())
     with Locked():
+        speaker.play(PATTERN, START)
+        while speaker.has_deadline:
+            speaker.poll(speaker.deadline_tick())
+
+
+class Shutdown:
+    """The amplifier's pin: remembers its levels."""
+
+    def __init__(self):
+        self.levels = [0]
+
+    def value(self, level):
+        if level != self.levels[-1]:
+            self.levels.append(level)
+
+
+def test_a_beep_that_finds_the_amplifier_asleep_begins_when_it_is_awake_and_is_whole():
+    pwm, shutdown = Pwm(), Shutdown()
+    speaker = Speaker(pwm, shutdown)
+    assert speaker.sleeps()
+    speaker.play(PATTERN, START)
+    assert shutdown.levels == [0, 1] and pwm.heard() == 0 and not speaker.sleeps()
+    told = []
+    while speaker.has_deadline:
+        tick = speaker.deadline_tick()
+        speaker.poll(tick)
+        told.append(((tick - START & MASK) // 1_000, pwm.heard()))
+    lead, rest = LEAD_MS, LEAD_MS + 350 + REST_MS
+    assert told == [(lead, 880), (lead + 100, 0), (lead + 150, 1760), (lead + 350, 0), (rest, 0)]
+    assert shutdown.levels == [0, 1, 0] and speaker.sleeps()
+
+
+def test_a_beep_to_an_amplifier_that_was_woken_begins_at_once_and_keeps_it_awake():
+    pwm, shutdown = Pwm(), Shutdown()
+    speaker = Speaker(pwm, shutdown)
+    speaker.wake(0)
+    speaker.wake(10_000)
+    speaker.play((440, 10), LEAD_MS * 1_000)
+    assert pwm.heard() == 440
+    speaker.wake(LEAD_MS * 1_000 + 5_000)  # a call is near: the tone ends all the same
+    assert speaker.deadline_tick() == (LEAD_MS + 10) * 1_000
+    speaker.poll(speaker.deadline_tick())
+    for second in range(1, 4):
+        at = second * SECOND
+        speaker.poll(at)
+        speaker.play((440, 10), at)
+        assert pwm.heard() == 440
+        speaker.poll(at + 10_000)
+    assert shutdown.levels == [0, 1]
+    speaker.poll(speaker.deadline_tick())
+    assert shutdown.levels == [0, 1, 0]
+
+
+def test_a_beep_in_the_lead_of_another_waits_no_longer_than_that():
+    pwm = Pwm()
+    speaker = Speaker(pwm, Shutdown())
+    speaker.play((440, 10), 0)
+    speaker.play((880, 10), 20_000)
+    assert pwm.heard() == 0 and speaker.deadline_tick() == LEAD_MS * 1_000
+    speaker.poll(LEAD_MS * 1_000)
+    assert pwm.heard() == 880
+
+
+def test_a_mute_speaker_does_not_wake_its_amplifier():
+    shutdown = Shutdown()
+    speaker = Speaker(Pwm(), shutdown)
+    speaker.enabled = False
+    speaker.wake(0)
+    speaker.play(PATTERN, 0)
+    assert shutdown.levels == [0] and not speaker.has_deadline and not speaker.sleeps()
+
+
+def test_waking_and_resting_allocate_nothing():
+    class Still:
+        def value(self, level):
+            pass
+
+    speaker = Speaker(Pwm(), Still())
+    with Locked():
+        speaker.wake(START)
         speaker.play(PATTERN, START)
         while speaker.has_deadline:
             speaker.poll(speaker.deadline_tick())

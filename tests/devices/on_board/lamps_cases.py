@@ -9,6 +9,7 @@ from host_tools.virtual_board.speaker import Speaker
 from tengen.devices import pins
 from tengen.devices.board import Board
 from tengen.devices.lamps import Lamps
+from tengen.devices.speaker import LEAD_MS
 
 DARK, LIT, BRIGHT = 0, 1, 2
 
@@ -42,6 +43,8 @@ def test_a_turn_is_lit_a_quarter_and_a_call_wholly_and_only_in_its_own_place():
 def test_a_tone_does_not_change_the_lamps_nor_a_lamp_the_tone():
     board, lamps, speaker, built = made()
     built.lamps.show(0, LIT)
+    built.speaker.wake(built.now())
+    board.advance_to(board.now_us + LEAD_MS * 1_000)
     built.speaker.play((2_000, 100), built.now())
     board.advance_to(board.now_us + 10)
     built.lamps.show(0, BRIGHT)
