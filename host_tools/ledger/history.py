@@ -122,7 +122,8 @@ class History:
         source = self.setting.source
         if not source:
             return None
-        return source[:8].hex().lstrip("0"), source[8:].hex() if any(source[8:]) else ""
+        number = source[:8].hex()
+        return (number, source[8:].hex()) if any(source[8:]) else (number.lstrip("0"), "")
 
     def moments(self) -> Iterator[Moment]:
         """Every record in its order. Once only."""
