@@ -7,7 +7,7 @@ import pytest
 
 from host_tools import paper
 from host_tools.card import page
-from host_tools.card.presses import BOTH, DOWN, EXAMPLE, STEPS, UP, groups
+from host_tools.card.presses import BOTH, DOWN, EXAMPLE, STEPS, UP, groups, way
 from tengen.clock.side import WHITE
 from tengen.game import orders
 from tengen.menus import menu, pages
@@ -48,6 +48,14 @@ def test_the_presses_of_a_row_lead_to_what_it_names(group, row):
         return
     assert hands.menu.command[:2] == (row.english, row.chinese)
     assert hands.menu.command[3] == row.steps
+
+
+def test_the_way_that_stands_on_the_card_is_the_shorter_one():
+    for count in range(1, 20):
+        for at in range(count):
+            text = way(at, count)
+            times = int(text[:-2]) if text[:-2].isdigit() else len(text) - 1
+            assert times == min(at, count - at), (at, count, text)
 
 
 def test_every_entry_of_the_menu_is_on_the_card():
