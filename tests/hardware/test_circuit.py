@@ -57,7 +57,7 @@ def test_nobody_complains_of_the_circuit():
 
 def test_the_netlist_has_every_pin_of_the_firmware_on_its_pad_of_the_pico():
     """Not by way of the table: the number in pins.py, the pad of the data sheet, the net in the netlist."""
-    pads = {4: "6", 5: "7", 14: "19", 15: "20", 16: "21", 17: "22", 18: "24", 26: "31"}
+    pads = {4: "6", 5: "7", 14: "19", 15: "20", 16: "21", 17: "22", 18: "24", 19: "25", 26: "31"}
     wanted = {
         firmware.I2C_SDA: "SDA",
         firmware.I2C_SCL: "SCL",
@@ -66,6 +66,7 @@ def test_the_netlist_has_every_pin_of_the_firmware_on_its_pad_of_the_pico():
         firmware.LAMPS[0]: "LAMP_BLACK",
         firmware.LAMPS[1]: "LAMP_WHITE",
         firmware.SPEAKER: "SPEAKER_PWM",
+        firmware.AMP_ON: "AMP_ON",
         firmware.BATTERY: "BATTERY_SENSE",
     }
     actual = KEPT.pads_of("A1")
