@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tengen.game import events, orders
+from tengen.link.authority import HAPPENINGS
 from tengen.referee.proposals import STATUS_NAMES
 from tengen.referee.rulings import CASE_NAMES, RESULT_NAMES
 
@@ -50,6 +51,10 @@ def particulars_of(kind: int, a: int, b: int) -> dict[str, Any]:
         return {"field": events.FIELD_NAMES[b], "old": a & low, "new": a >> events.CHANGE_SHIFT}
     if kind == events.RESULT:
         return {"result": RESULT_NAMES[a], "case": _case(b)}
+    if kind == events.AUTH:
+        return {"role": orders.AUTHORITY_NAMES[a], "what": HAPPENINGS[b]}
+    if kind == events.CODE:
+        return {"a": a, "b": b}
     return {}
 
 
