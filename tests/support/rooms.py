@@ -29,7 +29,7 @@ FROM_OUTSIDE = {
     "devices": HARDWARE | {"os", "select", "sys"},
     "game": {"hashlib"},
     "journal": {"hashlib"},
-    "ui": {"framebuf"},
+    "ui": {"framebuf", "uctypes"},
     "app": {"gc"},
     "main": {"gc", "sys"},
 }
