@@ -178,7 +178,8 @@ class App:
     def _show(self, now_ms):
         presenter = self.presenter
         panels = self.board.faces
-        presenter.update(now_ms, self.board.battery.low, self.journal.ok, self._journal_text())
+        battery = self.board.battery
+        presenter.update(now_ms, battery.low, self.journal.ok, self._journal_text(), battery.missing)
         if self._panel_test.is_on and self._show_test(now_ms):
             return
         black_at = 1 if self.session.settings.swapped else 0

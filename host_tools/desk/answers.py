@@ -192,6 +192,7 @@ class SelfTest:
 
     battery_mv: int
     battery_low: bool
+    battery_missing: bool
     panels: tuple[bool, ...]
     edges_lost: int
     glitches: int

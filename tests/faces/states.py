@@ -147,6 +147,11 @@ STATES: list[tuple[str, Callable[[], object]]] = [
         "ready_silent_low",
         lambda: setting(WHITE, m.READY, "Byo-yomi 30+3x30s", "30m, 3x30s", check_code="07C1", sound_on=False, battery_low=True),
     ),
+    ("ready_usb", lambda: setting(BLACK, m.READY, "China 60+5x60s", "60m keep 5x60s", check_code="3F9A", no_battery=True)),
+    (
+        "ready_usb_zh",
+        lambda: setting(WHITE, m.READY, "全国赛60分", "60m keep 5x60s", check_code="3F9A", no_battery=True, **_ZH),
+    ),
     ("ready_unequal", lambda: setting(WHITE, m.READY, "Club handicap", _LONG, check_code="B00C")),
     ("ready_long", lambda: setting(WHITE, m.READY, "Club handicap", _LONG + ", 10s/move", check_code="B00C")),
     ("ready_longer", lambda: setting(WHITE, m.READY, "Club handicap", _LONGER, check_code="B00C")),

@@ -45,6 +45,7 @@ SETTINGS = st.fixed_dictionaries(
         "from_char": st.integers(0, 140),
         "to_char": st.integers(0, 140),
         "battery_low": BOOLS,
+        "no_battery": BOOLS,
         "sound_on": BOOLS,
         "language": st.sampled_from([m.ENGLISH, m.CHINESE]),
     }
@@ -75,6 +76,7 @@ CHANGES = {
     "screen": [m.CLOCK, m.SETUP, m.EDIT, m.READY],
     "language": [m.CHINESE],
     "battery_low": [True],
+    "no_battery": [True],
     "sound_on": [False],
     "left_ms": [0, 100, 9_899, 9_900, 9_901, 19_999, 61_000, 3_600_000, 36_000_000],
     "tenths_below_ms": [0, 20_000],

@@ -115,7 +115,7 @@ class Device:
         self.board = Some(
             port=self.port,
             timeline=Timeline(),
-            battery=Some(millivolts=3987, low=False),
+            battery=Some(millivolts=3987, low=False, missing=False),
             faces=(Some(ok=True), Some(ok=False)),
             buttons=Some(overruns=2, glitches=7),
             watchdog=None,
@@ -215,11 +215,17 @@ def test_settings_are_those_of_the_set_up_until_a_control_is_taken():
 
 def test_selftest_says_how_the_parts_are():
     assert Device().result("selftest") == (
-        '{"battery_mv":3987,"battery_low":false,"panels":[true,false],"edges_lost":2,"glitches":7,"free_heap":123456,'
+        '{"battery_mv":3987,"battery_low":false,"battery_missing":false,"panels":[true,false],"edges_lost":2,"glitches":7,"free_heap":123456,'
         '"journal":false,"settings_file":"none","link_faults":0,"watchdog":false,"keys":"none",'
         '"checkup":{"state":"none","buttons":["open","open"],"panels":["open","open"],"pixels":"open","lamps":"open","sound":"open",'
         '"battery":"open","memory":"open"}}'
     )
+
+
+def test_selftest_says_that_there_is_no_battery():
+    device = Device()
+    device.board.battery = Some(millivolts=0, low=False, missing=True)
+    assert device.result("selftest").startswith('{"battery_mv":0,"battery_low":false,"battery_missing":true,')
 
 
 def test_the_builders_self_test_begins_outside_a_game_only_and_says_what_it_found():

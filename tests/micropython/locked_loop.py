@@ -113,10 +113,10 @@ class _Board:
         self.lamps = Lamps(self.lamp_pwms[0], self.lamp_pwms[1])
         self.amplifier = _Output()
         self.speaker = Speaker(_Pwm(), self.amplifier)
-        self.battery = Battery(_Adc(), self.tick)
         self.timeline = Timeline(self.tick, (1 << 30) - 65_000)
         self.sleeper = self
         self.port = Usb(sys.stdin.buffer, sys.stdout.buffer)
+        self.battery = Battery(_Adc(), self.tick, self.port)
         self.store = _Store()
         self.keys = self.tries = None
         self.watchdog = self

@@ -139,11 +139,12 @@ class Methods:
         board = self._board
         truth = wording.truth
         return (
-            '{"battery_mv":%d,"battery_low":%s,"panels":[%s,%s],"edges_lost":%d,"glitches":%d,"free_heap":%d,"journal":%s,'
-            '"settings_file":"%s","link_faults":%d,"watchdog":%s,"keys":"%s","checkup":%s}'
+            '{"battery_mv":%d,"battery_low":%s,"battery_missing":%s,"panels":[%s,%s],"edges_lost":%d,"glitches":%d,'
+            '"free_heap":%d,"journal":%s,"settings_file":"%s","link_faults":%d,"watchdog":%s,"keys":"%s","checkup":%s}'
             % (
                 board.battery.millivolts,
                 truth(board.battery.low),
+                truth(board.battery.missing),
                 truth(board.faces[0].ok),
                 truth(board.faces[1].ok),
                 board.buttons.overruns,

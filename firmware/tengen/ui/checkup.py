@@ -44,7 +44,7 @@ class Checkup:
     """The self-test on `board` (has `faces, lamps, speaker, battery, fram, now(), check_memory()`).
 
     Results: `buttons` (a pair), `pixels`, `lamps`, `sound`, `battery`, `memory`: True, False, or None for not tested, not
-    answered, or no such chip. `battery_mv` is what was read, `panels` whether each answered.
+    answered, or no such chip or battery. `battery_mv` is what was read, `panels` whether each answered.
     """
 
     def __init__(self, board):
@@ -65,9 +65,12 @@ class Checkup:
 
     @property
     def all_well(self):
-        """True when nothing failed and nothing was left open; a clock may do without the memory chip."""
-        parts = (self.pixels, self.lamps, self.sound, self.battery)
-        return all(self.buttons) and all(self.panels) and all(parts) and self.memory is not False
+        """True when nothing failed and nothing was left open; a clock may do without the memory chip, and on USB power without a
+        battery.
+        """
+        parts = (self.pixels, self.lamps, self.sound)
+        chips = self.memory is not False and self.battery is not False
+        return all(self.buttons) and all(self.panels) and all(parts) and chips
 
     def address(self, place):
         """The bus address of a panel."""
@@ -175,5 +178,5 @@ class Checkup:
         board = self._board
         self.panels = (board.faces[0].ok, board.faces[1].ok)
         self.battery_mv = board.battery.millivolts
-        self.battery = _LOWEST_MV <= self.battery_mv <= _HIGHEST_MV
+        self.battery = None if board.battery.missing else _LOWEST_MV <= self.battery_mv <= _HIGHEST_MV
         self.memory = board.check_memory()

@@ -69,13 +69,16 @@ def _content(place, checkup):
 
 def summary(checkup):
     """The six lines of results."""
-    battery = "%d.%02d V" % (checkup.battery_mv // 1000, checkup.battery_mv % 1000 // 10)
+    battery = "Battery: none, USB power"
+    if checkup.battery is not None:
+        battery = "Battery: %d.%02d V" % (checkup.battery_mv // 1000, checkup.battery_mv % 1000 // 10)
+        battery += " ok" if checkup.battery else " BAD"
     return (
         "Buttons: " + _pair(checkup.buttons, "bad"),
         "Faces: " + (_word(checkup.pixels, "BAD PIXELS") if checkup.panels == (True, True) else _pair(checkup.panels, "silent")),
         "Lamps: " + _word(checkup.lamps, "BAD"),
         "Sound: " + _word(checkup.sound, "BAD"),
-        "Battery: " + battery + (" ok" if checkup.battery else " BAD"),
+        battery,
         "Memory: " + ("none" if checkup.memory is None else _word(checkup.memory, "BAD")),
     )
 

@@ -45,7 +45,7 @@ class FaceModel:
         unit or of the time for the moves, shown beside them (0: not shown); in_unit: a reserve unit is running;
         on_move, mark, refused (for a moment: a button that means nothing now was pressed), last_period (stronger display),
         call_light (true for a moment with each call), battery_low, sound_on, language.
-    On SETUP, EDIT and READY, besides side, battery_low, sound_on and language:
+    On SETUP, EDIT and READY, besides side, battery_low, no_battery (the power comes by cable), sound_on and language:
         title: name of the preset; notation: the whole setting; page: counts up; a setting too long for the screen is leafed
         through (see Face.pages); check_code: 4 hexadecimal digits;
         label: text id of the number that EDIT changes, value: its digits, cursor: index of the digit being changed, -1 for
@@ -59,6 +59,7 @@ class FaceModel:
         self.screen = CLOCK
         self.language = ENGLISH
         self.battery_low = False
+        self.no_battery = False
         self.sound_on = True
         self.left_ms = 0
         self.tenths_below_ms = 0

@@ -40,8 +40,10 @@ class Presenter:
         self.models = (m.FaceModel(BLACK), m.FaceModel(WHITE))
         self.lamps = Lamplight()
 
-    def update(self, now_ms, battery_low, is_kept=True, journal=0):
-        """Fill both models for this moment. `is_kept`: the journal takes what happens; `journal`: text id of why it will not."""
+    def update(self, now_ms, battery_low, is_kept=True, journal=0, no_battery=False):
+        """Fill both models for this moment. `is_kept`: the journal takes what happens; `journal`: text id of why it will not.
+        `no_battery`: the clock lives on the power of a cable.
+        """
         self._is_kept = is_kept
         session = self._session
         self._notices.update(session.game.events, now_ms)
@@ -49,6 +51,7 @@ class Presenter:
         for side in range(2):
             model = self.models[side]
             model.battery_low = battery_low
+            model.no_battery = no_battery
             model.journal = journal
             model.sound_on = session.settings.sound_on
             model.language = session.settings.language

@@ -15,6 +15,7 @@ _BUTTON_WIDTH = glyphs.LEFT_BUTTON[0] + 2
 _STONES = (icon(glyphs.BLACK_STONE), icon(glyphs.WHITE_STONE))
 _SOUND = (icon(glyphs.SOUND_OFF), icon(glyphs.SOUND_ON))
 _BATTERY = (icon(glyphs.BATTERY_GOOD), icon(glyphs.BATTERY_LOW))
+_NO_BATTERY = ("USB power", "USB")  # by language; Chinese letters are too tall for that line
 
 # By screen: what the left button, both together and the right button do.
 _HINTS = {
@@ -162,12 +163,19 @@ class Screens:
         if model.language == m.ENGLISH:
             sound = texts.short(m.ENGLISH, texts.SOUND_ON if model.sound_on else texts.SOUND_OFF)
             x = SMALL.draw(canvas, sound, x, y) + 6
+        if model.no_battery:
+            SMALL.draw(canvas, _NO_BATTERY[model.language], x + 2, y)
+        else:
+            self._draw_battery(model, x, y)
+        code = "#" + model.check_code
+        SMALL.draw(canvas, code, _WIDTH - SMALL.width(code), y)
+
+    def _draw_battery(self, model, x, y):
+        canvas = self._canvas
         canvas.blit(_BATTERY[1 if model.battery_low else 0], x, y)
         if model.language == m.ENGLISH:
             battery = texts.short(m.ENGLISH, texts.BATTERY_LOW if model.battery_low else texts.BATTERY_GOOD)
             SMALL.draw(canvas, battery, x + 10, y)
-        code = "#" + model.check_code
-        SMALL.draw(canvas, code, _WIDTH - SMALL.width(code), y)
 
 
 def _content(model):
@@ -178,6 +186,7 @@ def _content(model):
         model.language,
         model.sound_on,
         model.battery_low,
+        model.no_battery,
         model.title,
         model.notation,
         model.check_code,

@@ -165,6 +165,7 @@ OBJECTS: tuple[Object, ...] = (
         (
             Field("battery_mv", COUNT, "the battery's voltage, smoothed"),
             Field("battery_low", BOOLEAN, "true: see [POWER](POWER.md)"),
+            Field("battery_missing", BOOLEAN, "true: it runs on USB power, and the battery is switched off or not there"),
             Field("panels", list_of(BOOLEAN), "whether the left and the right panel answer"),
             Field("edges_lost", COUNT, "how often edges of a button were lost since the start, because too many came at once"),
             Field("glitches", COUNT, "how often a button looked pressed or let go and was not"),
@@ -191,7 +192,7 @@ OBJECTS: tuple[Object, ...] = (
             Field("pixels", _PART, "what the builder said of the faces' pixels"),
             Field("lamps", _PART, "what the builder said of the lamps"),
             Field("sound", _PART, "what the builder said of the sound"),
-            Field("battery", _PART, "whether its voltage is that of a lithium cell in use"),
+            Field("battery", _PART, "whether its voltage is that of a lithium cell in use; open also where it is missing"),
             Field("memory", _PART, "whether the memory chip keeps what is written, at all addresses"),
         ),
     ),

@@ -7,7 +7,7 @@ from locked import Locked
 from host_tools.virtual_board.board import VirtualBoard
 from host_tools.virtual_board.ssd1306 import SSD1306
 from tengen.devices import pins
-from tengen.devices.battery import LOW_MV, RECOVERED_MV, Battery
+from tengen.devices.battery import LOW_MV, NO_CELL_MV, RECOVERED_MV, Battery
 from tengen.devices.board import Board
 from tengen.devices.buttons import BLACK, WHITE
 from tengen.devices.sleeper import Sleeper
@@ -234,11 +234,60 @@ def test_a_low_battery_stays_low_until_it_has_clearly_recovered():
     assert battery.low
 
 
+class Port:
+    """A cable that brings power, or not."""
+
+    def __init__(self, plugged):
+        self.plugged = plugged
+
+    def is_plugged(self):
+        return self.plugged
+
+
+def test_with_usb_power_a_voltage_that_no_cell_gives_is_no_battery_and_not_a_low_one():
+    for millivolts in (0, 100, NO_CELL_MV - 10):
+        battery = Battery(Adc(millivolts), 0, Port(True))
+        assert battery.missing and not battery.low
+    for millivolts in (NO_CELL_MV + 10, 2_700, LOW_MV - 10):
+        battery = Battery(Adc(millivolts), 0, Port(True))
+        assert battery.low and not battery.missing
+
+
+def test_without_usb_power_or_where_it_cannot_be_seen_any_low_voltage_is_a_low_battery():
+    for port in (Port(False), None):
+        battery = Battery(Adc(0), 0, port)
+        assert battery.low and not battery.missing
+
+
+def test_a_battery_that_is_switched_on_counts_at_once_and_one_that_is_switched_off_within_a_second():
+    adc = Adc(0)
+    battery = Battery(adc, 0, Port(True))
+    adc.millivolts = 4_000
+    battery.poll(SECOND)
+    assert abs(battery.millivolts - 4_000) <= 2 and not battery.low and not battery.missing
+    adc.millivolts = 0
+    battery.poll(2 * SECOND)
+    assert battery.missing and not battery.low and battery.millivolts == 0
+    adc.millivolts = LOW_MV - 10
+    battery.poll(3 * SECOND)
+    assert battery.low and not battery.missing
+
+
+def test_a_cable_that_is_pulled_out_takes_its_excuse_with_it():
+    port = Port(True)
+    battery = Battery(Adc(0), 0, port)
+    port.plugged = False
+    battery.poll(SECOND)
+    assert battery.low and not battery.missing
+
+
 def test_reading_the_battery_allocates_nothing():
-    battery = Battery(Adc(4_000), 0)
+    adc = Adc(4_000)
+    battery = Battery(adc, 0, Port(True))
     with Locked():
         for second in range(20):
             battery.poll(second * SECOND)
+            adc.millivolts = 4_000 if second < 10 else 0
 
 
 def made():

@@ -4,6 +4,7 @@ from host_tools.simulator.device import Device
 from host_tools.virtual_board.fram import Fram
 from tengen.clock.side import BLACK, WHITE
 from tengen.devices import memory_test
+from tengen.devices.board import VBUS_SENSE
 from tengen.game import states
 from tengen.ui import checkup_faces as steps
 
@@ -291,3 +292,18 @@ def test_every_stuck_data_line_every_stuck_address_line_and_a_write_protection_i
     for bit in range(15):
         assert not memory_test.holds(Cells(alias=0xFFFF ^ 1 << bit)), bit
     assert not memory_test.holds(Cells(protected=True))
+
+
+def test_on_usb_power_with_the_battery_switched_off_it_says_that_there_is_none():
+    checkup = Builder(started(battery_mv=0)).lead_to_summary()
+    assert checkup.battery is None and checkup.all_well
+    assert steps.summary(checkup)[4] == "Battery: none, USB power"
+
+
+def test_without_usb_power_no_reading_of_the_battery_is_taken_for_none():
+    device = started(battery_mv=0)
+    device.board.wires.drive(VBUS_SENSE, 0)
+    device.app.board.battery.poll(device.app.board.now() + 1_000_000)
+    checkup = Builder(device).lead_to_summary()
+    assert checkup.battery is False and not checkup.all_well
+    assert steps.summary(checkup)[4] == "Battery: 0.00 V BAD"
