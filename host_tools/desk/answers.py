@@ -119,6 +119,21 @@ class State:
 
 
 @dataclass(frozen=True)
+class BoardNow:
+    """The board that moves are entered on: `rows` from the top, "b", "w" or "." for each point; `last` is the last move ("D4" or
+    "pass"), `turn` who is to move on it, `taken` what Black and White have captured.
+    """
+
+    lines: int
+    moves: int
+    turn: str
+    last: str | None
+    over: bool
+    taken: tuple[int, ...]
+    rows: tuple[str, ...]
+
+
+@dataclass(frozen=True)
 class Order:
     """What an order has come to: both sides before it, and the state after it."""
 

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from types import TracebackType
 from typing import Any
 
-from host_tools.desk.answers import Authority, Challenge, Event, Hello, Missed, SelfTest, Settings, State, Trim, typed
+from host_tools.desk.answers import Authority, BoardNow, Challenge, Event, Hello, Missed, SelfTest, Settings, State, Trim, typed
 from host_tools.desk.keys import KeyFile
 from host_tools.desk.ordering import Ordering
 from host_tools.desk.wires import LinkError, SerialWire, Wire
@@ -105,6 +105,10 @@ class Client(Ordering):
     def state(self) -> State:
         """The game as judged by now."""
         return typed(State, self.request("state"))
+
+    def board(self) -> BoardNow:
+        """The stones on the clock's board. Raises OrderRefusedError for a game that is played without one."""
+        return typed(BoardNow, self.request("board"))
 
     def settings(self) -> Settings:
         """How the device is set."""

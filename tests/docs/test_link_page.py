@@ -19,7 +19,7 @@ NAMED = [code(row["method"]) for row in METHODS]
 
 def parts_of(device):
     """The parts of the methods that are loaded late."""
-    return [device.link.methods._part(name) for name in ("ordering", "arranging", "exporting", "moving")]
+    return [device.link.methods._part(name) for name in ("ordering", "arranging", "exporting", "moving", "stones")]
 
 
 def test_the_methods_are_those_of_the_device():
@@ -48,6 +48,10 @@ def test_the_fields_of_an_answer_are_those_of_the_device_and_the_client_in_their
 )
 def test_the_fields_of_what_an_answer_holds_are_those_of_the_client(kind):
     assert fields_of(kind) == [field.name for field in fields(getattr(answers, kind.capitalize()))]
+
+
+def test_the_fields_of_the_board_are_those_of_the_client():
+    assert fields_of("board") == [field.name for field in fields(answers.BoardNow)]
 
 
 def test_the_fields_of_notifications_are_those_of_the_client():

@@ -48,6 +48,8 @@ class Methods:
         """See Server. Each part is loaded when the first of its methods is called."""
         if name == "ledger":
             part = "exporting"
+        elif name == "board":
+            part = "stones"
         elif name in ("set_control", "set_settings"):
             part = "arranging"
         elif name in ("hand_out", "parcel", "hand_in", "brief", "hand_in_brief"):
@@ -66,6 +68,10 @@ class Methods:
             from .exporting import Exporting
 
             return Exporting(self._session, self._board, self._journal)
+        if name == "stones":
+            from .stones import Stones
+
+            return Stones(self._session)
         if name == "arranging":
             from .arranging import Arranging
 

@@ -63,6 +63,7 @@ METHODS: tuple[Method, ...] = (
         "hello",
     ),
     Method("state", LOOK, "", "the game, as judged by now", (), "state"),
+    Method("board", LOOK, "", "the stones on the clock's board, where moves are entered on one", (), "board"),
     Method("settings", LOOK, "", "how the clock is set, and the time control", (), "settings"),
     Method(
         "selftest",

@@ -140,6 +140,23 @@ OBJECTS: tuple[Object, ...] = (
         ),
     ),
     Object(
+        "board",
+        "the board that moves are entered on",
+        (
+            Field("lines", one_of(9, 13, 19), "how many it has"),
+            Field("moves", COUNT, "moves and passes so far"),
+            Field("turn", SIDE, "who is to move on it"),
+            Field("last", or_null(TEXT), "the last move, as in `D4`, or `pass`; null before the first"),
+            Field("over", BOOLEAN, "whether the game on it is over"),
+            Field("taken", list_of(COUNT), "stones that Black and White have captured"),
+            Field(
+                "rows",
+                list_of({"type": "string", "pattern": "^[bw.]+$"}),
+                "its rows from the top: `b`, `w` or `.` for each point",
+            ),
+        ),
+    ),
+    Object(
         "settings",
         "how a clock is set",
         (
