@@ -102,7 +102,12 @@ def power_cuts_lose_nothing(seed):
         for i, what in enumerate(walk.steps()):
             walk.do(what)
             if i % 7 == 6:
+                # Now everything is in a head, now the last of it in records behind one.
                 play.settle()
+                compare_with_recovered(play, (walk.control, what))
+            elif i % 7 == 3:
+                for _ in range(6):
+                    play.poll()
                 compare_with_recovered(play, (walk.control, what))
 
 

@@ -2,11 +2,12 @@
 
 from tengen.clock.packing import put24
 from tengen.clock.side import BLACK, WHITE
-from tengen.game import events, states
+from tengen.game import events, orders, states
 from tengen.game.game import AS_PRESSED, AS_RECORDED
+from tengen.game.settings import Settings
 from tengen.journal import label, layout, recovery
 from tengen.journal.checksum import crc24
-from tests.journal.play import Chip, Play, clock_of, kinds, state_of
+from tests.journal.play import Chip, Play, clock_of, kinds, standing_of, state_of
 
 _S = 1_000_000
 _CONTROLS = (
@@ -435,3 +436,62 @@ def test_a_ring_that_was_written_is_not_taken_for_a_new_one_when_its_first_place
     first = layout.record_at(0, 884)
     play.chip.cells[first : first + 32 * 32] = bytes(32 * 32)
     assert play.recover().status == recovery.DAMAGED
+
+
+def _on_a_board():
+    chosen = Settings()
+    chosen.board = 9
+    play = Play("60m", settings=chosen)
+    play.to(2 * _S)
+    play.take()
+    play.press(WHITE, 5 * _S)
+    return play
+
+
+def test_a_damaged_board_is_said_and_not_guessed():
+    play = _on_a_board()
+    board = play.game.referee.board
+    for i in range(6):
+        play.order((6 + i) * _S, orders.MOVE, -1, board.point(i, i % 3))
+    play.settle()
+    assert play.recover().game.referee.board.count == 6
+    first = layout.board_at(32768)
+    for at in range(first, first + 12):
+        play.chip.cells[at] ^= 1
+        found = play.recover()
+        assert (found.status, found.fault, found.game) == (recovery.DAMAGED, recovery.BOARD, None)
+        play.chip.cells[at] ^= 1
+    # What lies behind the words that count is nothing to the game.
+    play.chip.cells[first + 12] ^= 1
+    assert play.recover().status == recovery.INTERRUPTED
+
+
+def test_a_board_outlives_the_power_also_when_the_ring_no_longer_holds_its_first_moves():
+    play = _on_a_board()
+    board = play.game.referee.board
+    at = 6 * _S
+    for i in range(450):
+        at += _S // 10
+        assert play.order(at, orders.MOVE, -1, board.point(i % 9, i % 7)) == orders.DONE
+        assert play.order(at, orders.UNDO_MOVE) == orders.DONE
+        play.settle()
+    play.order(at, orders.MOVE, -1, board.point(4, 4))
+    play.settle()
+    assert play.journal.number > 884
+    found = play.recover().game.referee.board
+    assert (found.count, found.turn, found.stone_at(found.point(4, 4))) == (1, WHITE, BLACK)
+    assert standing_of(play.recover().game) == standing_of(play.game)
+
+
+def test_an_absence_count_goes_on_with_what_was_left_of_it():
+    play = Play("0s, 3x30s")
+    play.to(2 * _S)
+    play.take()
+    play.order(5 * _S, orders.ABSENT_COUNT, BLACK, 20_000)
+    play.settle()
+    game = play.recover().game
+    assert 19_999 <= game.ms_to_absence() <= 20_001
+    game.advance(game.at_ms + 19_999, game.at_us)
+    assert game.referee.absent and game.referee.pending is None
+    game.advance(game.at_ms + 2, game.at_us)
+    assert not game.referee.absent and game.referee.pending is not None
