@@ -12,8 +12,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from host_tools.desk.answers import Event, Hello, Missed, SelfTest, Settings, State, typed
-from host_tools.desk.client import Client, RefusedError
+from host_tools.desk.answers import BoardNow, Event, Hello, Missed, SelfTest, Settings, State, typed
+from host_tools.desk.client import Client, OrderRefusedError, RefusedError
 from host_tools.desk.keys import KeyFile
 from host_tools.desk.schema.methods import BY_NAME
 from host_tools.desk.wires import LinkError
@@ -37,6 +37,7 @@ class View:
     hello: Hello | None = None
     state: State | None = None
     settings: Settings | None = None
+    board: BoardNow | None = None
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,8 @@ class Connection:
         self._next_seq = hello.next_seq
         if before.hello is not None and before.hello.device == hello.device and before.state is not None:
             self._unlock_again(client, before.state.authority)
-        self.view = View("", hello, client.state(), client.settings())
+        state = client.state()
+        self.view = View("", hello, state, client.settings(), _board(client, state))
 
     def _since(self, hello: Hello) -> str:
         """What happened on the clock while it could not be heard."""
@@ -186,7 +188,10 @@ class Connection:
         self._steps_to_look = _STEPS_A_LOOK
         client = self._spoken_to()
         state = client.state()
-        self.view = replace(self.view, trouble="", state=state)
+        board = self.view.board
+        if self._early or (board is None) == bool(state.board):
+            board = _board(client, state)
+        self.view = replace(self.view, trouble="", state=state, board=board)
         for event in self._early:
             self._said.put(Told(event, state))
             if isinstance(event, Event) and event.event in ("ready", "setting"):
@@ -274,6 +279,16 @@ class Runner:
             if not self._connection.step():
                 self._ended.wait(LISTEN_S)
         self._connection.close()
+
+
+def _board(client: Client, state: State) -> BoardNow | None:
+    """The stones, where there is a board; in set-up there is none yet."""
+    if not state.board:
+        return None
+    try:
+        return client.board()
+    except OrderRefusedError:
+        return None
 
 
 def _called(name: str) -> str:

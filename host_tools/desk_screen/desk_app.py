@@ -23,8 +23,10 @@ from host_tools.simulator.times import reading_text
 from host_tools.terminal.hands import BOTH_US, PLACES, SHORT_US
 
 _FRAMES_PER_S = 10
-# From so many columns on all keys stand beside the readings.
+# From so many columns on all keys stand beside the readings, or the board where there is one; then both.
 _WIDE_COLUMNS = 132
+_BOARD_COLUMNS = 112
+_WIDEST_COLUMNS = 180
 _SIDES = ("black", "white")
 _SHORT = "p pause  r resume  i propose  enter confirm  d dismiss  x undo  w warn  c correct  u U unlock  ? all keys  q quit"
 
@@ -40,11 +42,13 @@ class DeskApp(App[None]):
     ENABLE_COMMAND_PALETTE = False
     AUTO_FOCUS = None
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(command.key, f"command('{command.key}')", priority=False) for command in COMMANDS),
+        *(Binding(command.key, f"command('{command.key}')") for command in COMMANDS),
         Binding(keymap.UNLOCK_REFEREE, "unlock('referee')"),
         Binding(keymap.UNLOCK_CHIEF, "unlock('chief')"),
-        Binding(keymap.NEXT_OUTCOME, "next_outcome", priority=False),
+        # Tab is Textual's own, to go from part to part; here nothing has to be gone to, and in a question it is left alone.
+        Binding(keymap.NEXT_OUTCOME, "next_outcome", priority=True),
         Binding(keymap.HELP, "help"),
+        Binding(keymap.BOARD, "board"),
         Binding("left", "button(0)"),
         Binding("right", "button(1)"),
         Binding("down", "both_buttons"),
@@ -75,6 +79,7 @@ class DeskApp(App[None]):
                 yield Static(id="pending", markup=False)
                 yield Static(id="standing", markup=False)
                 yield RichLog(id="log", max_lines=5_000, wrap=True, min_width=0)
+            yield Static(id="board", markup=False)
             yield Static(_all_keys(self._press is not None), id="keys")
         yield Static(id="said", markup=False)
         yield Static(_SHORT, id="short-keys", markup=False)
@@ -95,7 +100,9 @@ class DeskApp(App[None]):
         self._arrange(event.size.width)
 
     def _arrange(self, columns: int) -> None:
-        self.screen_stack[0].set_class(columns >= _WIDE_COLUMNS, "wide")
+        self._base.set_class(columns >= _WIDE_COLUMNS, "wide")
+        self._base.set_class(columns >= _WIDEST_COLUMNS, "widest")
+        self._base.set_class(columns >= _BOARD_COLUMNS, "board-beside")
 
     # -- drawing ----------------------------------------------------------------------------------------------------
 
@@ -111,6 +118,8 @@ class DeskApp(App[None]):
         self._mark("#sides", "stale", bool(view.trouble))
         if view.state is not None:
             self._show_state(view.state)
+        self._show("#board", "" if view.board is None else "\n".join(telling.diagram(view.board)))
+        self._mark("#main", "has-board", view.board is not None)
 
     def _show_state(self, state: State) -> None:
         for name, side in zip(_SIDES, (state.black, state.white), strict=True):
@@ -167,6 +176,10 @@ class DeskApp(App[None]):
 
     # -- keys -------------------------------------------------------------------------------------------------------
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """See Textual."""
+        return action != "next_outcome" or len(self.screen_stack) == 1
+
     def action_command(self, key: str) -> None:
         """Order it, after its questions."""
         command = BY_KEY[key]
@@ -202,6 +215,12 @@ class DeskApp(App[None]):
         pending = state.pending
         outcome = (pending.outcome + 1) % pending.outcomes
         self.connection.order("propose", {"offender": pending.offender, "case": pending.case, "outcome": outcome})
+
+    def action_board(self) -> None:
+        """The board as it stands, in a window with no room for it beside the readings."""
+        board = self.connection.view.board
+        text = "no moves are entered on this clock" if board is None else "\n".join(telling.diagram(board))
+        self.push_screen(HelpScreen(Text(text)))
 
     def action_help(self) -> None:
         """Every key, with what it is for."""

@@ -92,15 +92,16 @@ COMMANDS: tuple[Command, ...] = (
 BY_KEY = {command.key: command for command in COMMANDS}
 
 # What is no method of the link, or more than one: key, label, and under which heading of the schema it stands.
-UNLOCK_REFEREE, UNLOCK_CHIEF, NEXT_OUTCOME, HELP, QUIT = "u", "U", "tab", "question_mark", "q"
+UNLOCK_REFEREE, UNLOCK_CHIEF, NEXT_OUTCOME, BOARD, HELP, QUIT = "u", "U", "tab", "V", "question_mark", "q"
 OTHERS: tuple[tuple[str, str, str], ...] = (
     (UNLOCK_REFEREE, "unlock: referee", "Keys"),
     (UNLOCK_CHIEF, "unlock: chief referee", "Keys"),
+    (BOARD, "board", "Looking on"),
     (NEXT_OUTCOME, "propose another outcome", "Rulings"),
 )
 
 # Methods that no key calls: the desk does them by itself, or another command of `tengen` does.
-UNKEYED = ("hello", "state", "trim", "ledger", "challenge", "unlock", "parcel", "hand_in")
+UNKEYED = ("hello", "state", "board", "trim", "ledger", "challenge", "unlock", "parcel", "hand_in")
 
 
 def shown(key: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
-from host_tools.desk.answers import Event, Missed, Order, Proposal, SelfTest, Settings, Side, Sides, State
+from host_tools.desk.answers import BoardNow, Event, Missed, Order, Proposal, SelfTest, Settings, Side, Sides, State
 from host_tools.errors import printable
 from host_tools.ledger import telling, words
 from host_tools.ledger.words import ENGLISH
@@ -13,6 +13,7 @@ from host_tools.simulator.times import reading_text
 from tengen.clock.control import STAGE_NAMES
 from tengen.clock.side import NOBODY, SIDE_NAMES
 from tengen.game import events, orders
+from tengen.go import coords
 from tengen.go.board import Board
 from tengen.link.authority import HAPPENINGS
 from tengen.link.ruled import BOARD_EFFECTS, CLOCK_EFFECTS
@@ -22,9 +23,10 @@ from tengen.referee.proposals import STATUS_NAMES
 from tengen.referee.rulings import CASE_NAMES, GOES_ON, RESULT_NAMES
 
 SIGNS = ("\N{BLACK CIRCLE}", "\N{WHITE CIRCLE}")
+_POINTS = {"b": SIGNS[0], "w": SIGNS[1], ".": "\N{MIDDLE DOT}"}
 _SIDES = ("Black", "White")
 # A log of so many columns has room for both readings.
-WIDE_LOG = 90
+WIDE_LOG = 96
 
 
 def side_name(side: str | None) -> str:
@@ -134,6 +136,20 @@ def standing_line(state: State) -> str:
     over = result(state)
     turn = "" if state.turn is None else f", {side_name(state.turn)} on move"
     return f"{state.state}{turn}{f'   result: {over}' if over else ''}"
+
+
+def diagram(board: BoardNow) -> list[str]:
+    """The board as lines of text, with its letters and numbers; the last move stands in brackets."""
+    letters = f"   {' '.join(coords.LETTERS[: board.lines])}"
+    lines = [letters]
+    for number, row in zip(range(board.lines, 0, -1), board.rows, strict=True):
+        line = "".join(f" {_POINTS[point]}" for point in row) + " "
+        if board.last and board.last[1:] == str(number):
+            at = 2 * coords.LETTERS.index(board.last[0])
+            line = f"{line[:at]}({line[at + 1]}){line[at + 3 :]}"
+        lines.append(f"{number:2}{line}{number}")
+    last = f", last {board.last}" if board.last else ""
+    return [*lines, letters, f"   {board.moves} moves{last}; taken: Black {board.taken[0]}, White {board.taken[1]}"]
 
 
 def settings(said: Settings) -> str:
