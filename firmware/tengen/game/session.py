@@ -43,6 +43,7 @@ class Session:
         self.device_id = "0" * 16
         self._hold_is_spent = False  # the button that is down has left a menu: holding it on means nothing more
         self.candidate = AS_RECORDED  # the reading that is shown while one must be chosen
+        self.is_resuming = False  # both buttons are down in a pause, and may mean "go on"
 
     # -- input ------------------------------------------------------------------------------------------------------
 
@@ -111,13 +112,19 @@ class Session:
     def ms_to_decision(self):
         """Milliseconds, rounded up, until time alone decides something in the game or about a gesture; -1 for never."""
         due = self.gestures.ms_to_decision()
-        if self.shown.state == states.RUNNING:
-            mark = self.shown.clock.budgets[self.shown.turn].ms_to_mark()
+        game = self.foreseen
+        if game.state == states.RUNNING:
+            mark = game.clock.budgets[game.turn].ms_to_mark()
             if due < 0 or mark < due:
                 due = mark
         elif self.game.is_touched and self.game.referee.absent:
             due = _sooner(due, self.game.ms_to_absence())
         return due
+
+    @property
+    def foreseen(self):
+        """What calls follow: `shown`, or while `is_resuming` the game as it goes on if the buttons stay down."""
+        return self._preview if self.is_resuming else self.shown
 
     @property
     def referee(self):
@@ -240,6 +247,7 @@ class Session:
     def _show(self, first, now_ms, now_us):
         game = self.game
         self.shown = game
+        self.is_resuming = False
         if game.awaits_choice:
             if self.candidate == AS_PRESSED:
                 self._preview.copy_from(game)
@@ -252,7 +260,14 @@ class Session:
             return
         hands = self.gestures
         if first != NOBODY and hands.is_open(1 - first):
-            # Both are down and may mean "stop both": show both stopped, as of the first edge.
+            # Both are down and may mean "stop both": show both stopped, as of the first edge. What is called while they are down
+            # in a game is late if they come up again: no call belongs to a stop, and a stop is what two hands mean.
+            if self.menu is None and _may_resume(game):
+                self._preview.copy_from(game)
+                self._preview.events.clear()
+                self._preview.both(hands.since_ms(first), hands.since_us(first))
+                self._preview.advance(now_ms, now_us)
+                self.is_resuming = True
             return
         preview = self._preview
         preview.copy_from(game)
@@ -261,6 +276,11 @@ class Session:
             preview.press(self._side_of(first), hands.since_ms(first), hands.since_us(first))
         preview.advance(now_ms, now_us)
         self.shown = preview
+
+
+def _may_resume(game):
+    """Whether both buttons would have a paused game go on."""
+    return game.state == states.PAUSED and not game.awaits_choice and not (game.is_touched and game.referee.sealed != NOBODY)
 
 
 def _sooner(due_ms, other_ms):

@@ -49,8 +49,9 @@ class Announcer:
         if ring.next_seq > self._next_seq:
             self._hear(ring, max(self._next_seq, ring.oldest()), True)
             self._next_seq = ring.next_seq
-        if session.shown is not session.game:
-            self._hear(session.shown.events, session.shown.events.oldest(), False)
+        foreseen = session.foreseen
+        if foreseen is not session.game:
+            self._hear(foreseen.events, foreseen.events.oldest(), False)
         return self._pattern
 
     def ms_to_call(self, lead_ms):
@@ -63,7 +64,9 @@ class Announcer:
         if game.state == RUNNING:
             budgets = game.clock.budgets
             return 0 if budgets[1 - game.turn].ms_to_mark() <= lead_ms else budgets[game.turn].ms_to_mark()
-        return 0 if game.state == PAUSED and session.gestures.first_open() != NOBODY else -1
+        if game.state != PAUSED:
+            return -1
+        return 0 if session.gestures.first_open() != NOBODY or game.clock.budgets[game.turn].ms_to_mark() <= lead_ms else -1
 
     def _keep_up(self, at_ms):
         """Instants can only be compared within six days, so what was sounded last never lies far behind."""
@@ -76,6 +79,9 @@ class Announcer:
             i = ring.index(seq)
             kind = ring.kind[i]
             if kind in _TIMED:
+                if not judged and self._session.is_resuming and kind != events.CALL:
+                    # Hands that come up again would take it back. A call only tells the time.
+                    return
                 if (judged or self._is_settled(ring.ms[i], ring.us[i])) and self._is_new(kind, ring.ms[i], ring.us[i]):
                     self._sounded_ms = ring.ms[i]
                     self._sounded_us = ring.us[i]
