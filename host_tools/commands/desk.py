@@ -102,6 +102,8 @@ def _look_once(connection) -> int:  # type: ignore[no-untyped-def]
     print(f"clock {printable(view.hello.device)}, firmware {printable(view.hello.firmware)}")
     for line in telling.summary(view.state, view.settings):
         print(line)
+    if view.board is not None:
+        print("\n".join(telling.diagram(view.board)))
     connection.close()
     return DONE
 
