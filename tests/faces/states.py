@@ -137,6 +137,22 @@ STATES: list[tuple[str, Callable[[], object]]] = [
         lambda: setting(BLACK, m.EDIT, "", "30m, 3x30s", label=texts.EDIT_PERIODS, value="03", cursor=1, from_char=5, to_char=6),
     ),
     (
+        "edit_problem",
+        lambda: setting(
+            BLACK, m.EDIT, "", texts.full(0, texts.PROBLEMS + 3), label=texts.EDIT_PERIOD_TIME, value="99:00:30", cursor=1
+        ),
+    ),
+    (
+        "edit_problem_zh",
+        lambda: setting(
+            BLACK, m.EDIT, "", texts.full(1, texts.PROBLEMS + 3), label=texts.EDIT_PERIOD_TIME, value="99:00:30", cursor=1, **_ZH
+        ),
+    ),
+    (
+        "edit_no_periods_zh",
+        lambda: setting(BLACK, m.EDIT, "", texts.full(1, texts.PROBLEMS), label=texts.EDIT_PERIODS, value="00", cursor=1, **_ZH),
+    ),
+    (
         "edit_main_zh",
         lambda: setting(
             BLACK, m.EDIT, "", _LONG, label=texts.EDIT_MAIN_TIME, value="01:30:00", cursor=3, from_char=9, to_char=12, **_ZH

@@ -1,5 +1,6 @@
 """Setting up with two buttons: any preset, any number in it, and back again; on CPython and on real MicroPython."""
 
+from tengen.clock import sense
 from tengen.clock.format import format_control
 from tengen.clock.notation import parse
 from tengen.clock.side import BLACK, WHITE
@@ -124,7 +125,7 @@ def test_numbers_that_make_no_sense_are_refused_with_the_reason_and_can_be_mende
     chosen.press(CHANGE)
     _edit(chosen, (-1, 1, digits.FIELD_COUNT), [0, 0])
     assert not chosen.take()
-    assert "0 periods" in chosen.problem
+    assert chosen.problem == sense.NO_PERIODS
     assert chosen.mode == setup.EDIT
     _edit(chosen, (-1, 1, digits.FIELD_COUNT), [0, 5])
     assert chosen.take()
@@ -139,7 +140,7 @@ def test_more_kept_minutes_leave_the_limit_as_it_is():
     assert format_control(chosen.control) == "60m keep 7x60s"
     _edit(chosen, (-1, 0, digits.FIELD_TIME), [0, 0, 0, 5, 0, 0])
     assert not chosen.take()
-    assert "kept" in chosen.problem
+    assert chosen.problem == sense.TOO_MUCH_KEPT
 
 
 def _press(session, side, at_ms, down_ms=60):

@@ -12,7 +12,7 @@ duration = digits "h" [ digits "m" ] [ digits "s" ] | digits "m" [ digits "s" ] 
 """
 
 from .control import HOURGLASS, MOVES, PER_MOVE, PERIODS, RESERVE, TIME, Control, Stage
-from .sense import ControlError, check_control, check_count, check_duration
+from .sense import NO_TIME, TOO_MUCH_KEPT, ControlError, check_control, check_count, check_duration
 
 _DIGITS = "0123456789"
 _UNITS = (("h", 3_600_000), ("m", 60_000), ("s", 1000))
@@ -128,7 +128,7 @@ class _StageReader:
         count, period_ms = _count_by_duration(word, at)
         main_ms = limit_ms - count * period_ms
         if main_ms < 0:
-            raise ControlError("more time is kept than the limit has", at)
+            raise ControlError("more time is kept than the limit has", at, TOO_MUCH_KEPT)
         return [Stage(TIME, main_ms), Stage(PERIODS, period_ms, count=count, keep=True)]
 
     def _periods(self, word, place):
@@ -207,7 +207,7 @@ def _parse_span(word, place):
     """Milliseconds of a duration that must not be zero: only main time may be `0s`."""
     duration_ms = parse_duration(word, place)
     if duration_ms == 0:
-        raise ControlError("'%s' gives no time here: at least 1s is needed" % word, place)
+        raise ControlError("'%s' gives no time here: at least 1s is needed" % word, place, NO_TIME)
     return duration_ms
 
 

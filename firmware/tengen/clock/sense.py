@@ -7,26 +7,41 @@ MAX_PERIODS = 99
 MAX_MOVES = 999
 
 
-class ControlError(ValueError):
-    """A control that can't be read or makes no sense: `reason` says why, `position` where (0-based, in characters)."""
+# What is wrong, in a number, for who sets a control up with buttons.
+NO_PERIODS = 1
+NO_MOVES = 2
+TOO_LONG = 3
+TOGETHER_TOO_LONG = 4
+TOO_MUCH_KEPT = 5
+NO_TIME = 6
+CAP_TOO_LOW = 7
+OTHER = 8  # what two buttons hardly bring about
 
-    def __init__(self, reason, position):
+
+class ControlError(ValueError):
+    """A control that can't be read or makes no sense: `reason` says why, `position` where (0-based, in characters), `kind` is one
+    of the numbers above.
+    """
+
+    def __init__(self, reason, position, kind=OTHER):
         super().__init__("%s (at character %d)" % (reason, position + 1))
         self.reason = reason
         self.position = position
+        self.kind = kind
 
 
 def check_duration(duration_ms, word, place):
     """Refuse what no clock here can hold."""
     if duration_ms > MAX_MS:
-        raise ControlError("'%s' is over 99 hours" % word, place)
+        raise ControlError("'%s' is over 99 hours" % word, place, TOO_LONG)
 
 
 def check_count(count, what, place):
     """Refuse no periods or moves, and more than a face can show."""
     most = MAX_PERIODS if what == "periods" else MAX_MOVES
     if count < 1:
-        raise ControlError("0 %s make no sense: at least 1 is needed" % what, place)
+        kind = NO_MOVES if what == "moves" else NO_PERIODS
+        raise ControlError("0 %s make no sense: at least 1 is needed" % what, place, kind)
     if count > most:
         raise ControlError("at most %d %s can be given" % (most, what), place)
 
@@ -37,23 +52,23 @@ def check_control(control, text):
         place = _place_of_side(text, side)
         stages = control.sides[side]
         for i in range(len(stages)):
-            reason = _why_senseless(stages, i)
-            if reason:
-                raise ControlError(reason, _place_of_stage(text, place, stages, i))
+            found = _why_senseless(stages, i)
+            if found:
+                raise ControlError(found[1], _place_of_stage(text, place, stages, i), found[0])
     if (control.sides[0][0].kind == HOURGLASS) != (control.sides[1][0].kind == HOURGLASS):
         raise ControlError("an hourglass needs both sides", _place_of_side(text, 1))
 
 
 def _why_senseless(stages, i):
-    """The reason why stage i makes no sense, or None."""
+    """Kind and reason why stage i makes no sense, or None."""
     stage = stages[i]
     first, last = i == 0, i == len(stages) - 1
     if stage.count * stage.time_ms > MAX_MS and stage.kind != MOVES:
-        return "the periods together are over 99 hours"
+        return TOGETHER_TOO_LONG, "the periods together are over 99 hours"
     if stage.kind == HOURGLASS and not (first and last):
-        return "an hourglass stands alone"
+        return OTHER, "an hourglass stands alone"
     if not last and stage.kind not in (TIME, MOVES):
-        return "nothing can follow this stage: it ends only with the game"
+        return OTHER, "nothing can follow this stage: it ends only with the game"
     if stage.kind == TIME:
         return _why_senseless_time(stages, i)
     return _why_senseless_extras(stage)
@@ -64,25 +79,25 @@ def _why_senseless_time(stages, i):
     if stage.time_ms == 0:
         after_moves = i > 0 and stages[i - 1].kind == MOVES
         if stage.delay_ms or stage.bronstein_ms:
-            return "0s with a delay leaves no time: write for example 5s/move"
+            return NO_TIME, "0s with a delay leaves no time: write for example 5s/move"
         if i == 0 and i == len(stages) - 1 and not stage.increment_ms:
-            return "0s alone gives no time: add an increment or a stage"
+            return NO_TIME, "0s alone gives no time: add an increment or a stage"
         if i > 0 and not (after_moves and stage.increment_ms):
-            return "0s gives no time here"
+            return NO_TIME, "0s gives no time here"
     return _why_senseless_extras(stage)
 
 
 def _why_senseless_extras(stage):
     if stage.delay_ms and stage.bronstein_ms:
-        return "a delay and a refund don't go together"
+        return OTHER, "a delay and a refund don't go together"
     if stage.cap_ms and not stage.increment_ms:
-        return "a cap needs an increment, for example 30m +20s cap 40m"
+        return OTHER, "a cap needs an increment, for example 30m +20s cap 40m"
     if stage.cap_ms and stage.cap_ms < stage.time_ms:
-        return "the cap is below the time it bounds"
+        return CAP_TOO_LOW, "the cap is below the time it bounds"
     if stage.cap_ms and stage.cap_ms < stage.increment_ms:
-        return "the cap is below the increment"
+        return CAP_TOO_LOW, "the cap is below the increment"
     if stage.kind == MOVES and stage.cap_ms:
-        return "a cap goes with main time, not with moves in a time"
+        return OTHER, "a cap goes with main time, not with moves in a time"
     return None
 
 

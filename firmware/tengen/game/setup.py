@@ -38,7 +38,7 @@ class SetUp:
     """What is being set up. Readable: mode, entry, preset (the one that would be taken), control, changed, problem, and while
     editing field (side, stage, field), digit.
 
-    `problem` is the reason why the present numbers can't be taken, or "".
+    `problem` says why the present numbers can't be taken: a kind of ControlError (see `clock.sense`), or 0.
     """
 
     def __init__(self, settings, preset=0):
@@ -48,7 +48,7 @@ class SetUp:
         self.entry = preset
         self.control = parse(PRESETS[preset][2])
         self.changed = False
-        self.problem = ""
+        self.problem = 0
         self.source = b""  # of a game that came from another device: where from (see journal.setting)
         self.notice = 0  # id of a text that faces show in place of the control, until a button is pressed
         self.wants_menu = False  # the referee's menu is asked for
@@ -64,7 +64,7 @@ class SetUp:
         """Offer this control: the preset that has it, or else as if a preset's numbers had been changed to it."""
         self.control = control
         self.changed = True
-        self.problem = ""
+        self.problem = 0
         for preset in range(len(PRESETS)):
             if parse(PRESETS[preset][2]) == control:
                 self.entry = self.preset = preset
@@ -96,7 +96,7 @@ class SetUp:
         """A press of one button."""
         self.revision += 1
         self.notice = 0
-        self.problem = ""
+        self.problem = 0
         if self.mode == CHOOSE:
             self._go_on() if side == RIGHT else self._open()
         elif side == RIGHT:
@@ -124,9 +124,9 @@ class SetUp:
         try:
             self.control = parse(format_control(self.control))
         except ControlError as error:
-            self.problem = error.reason
+            self.problem = error.kind
             return False
-        self.problem = ""
+        self.problem = 0
         self.mode = CHOOSE
         self.entry = self.preset
         return True
@@ -187,7 +187,7 @@ class SetUp:
         self.control = self._original
         self.changed = self._was_changed
         self.mode = CHOOSE
-        self.problem = ""
+        self.problem = 0
         self.revision += 1
 
 

@@ -32,7 +32,7 @@ class Menu:
         model.from_char = model.to_char = 0
         model.cursor = -1
         if chosen.problem:
-            model.notation = chosen.problem
+            model.notation = texts.full(language, texts.PROBLEMS + chosen.problem - 1)
         elif chosen.notice:
             model.notation = texts.full(language, chosen.notice)
         if screen == m.EDIT:

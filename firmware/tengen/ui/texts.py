@@ -85,9 +85,11 @@ BOARD = 70  # with %d lines
 NO_BOARD = 71
 # Before the start: an absent player is counted out.
 ABSENT = 72  # with minutes and seconds
+# Set-up: why the numbers can't be taken, in the order of tengen.clock.sense: PROBLEMS + kind - 1.
+PROBLEMS = 73
 
 CLOCK_TEXTS = 22  # the first so many are those of the clock screen
-COUNT = 73
+COUNT = 81
 
 # (in full, short). The header shows the full form where it fits; "|" breaks the short one into two small lines.
 _EN = (
@@ -164,6 +166,14 @@ _EN = (
     ("Board: %d lines", "board"),
     ("No board on it", "no board"),
     ("ABSENT: out in %d:%02d", "absent"),
+    ("0 periods: at least 1 is needed", "0"),
+    ("0 moves: at least 1 is needed", "0"),
+    ("Over 99 hours", "> 99 h"),
+    ("All periods together: over 99 hours", "> 99 h"),
+    ("More time is kept than the limit has", "kept"),
+    ("0 gives no time here", "no time"),
+    ("'At most' is too low", "too low"),
+    ("These numbers do not go together", "no"),
 )
 
 _ZH = (
@@ -240,6 +250,14 @@ _ZH = (
     ("棋盘：%d路", "棋盘"),
     ("不设棋盘", "无盘"),
     ("缺席 %d:%02d判负", "缺席"),
+    ("次数至少为一", "次数"),
+    ("手数至少为一", "手数"),
+    ("超过99小时", "过长"),
+    ("合计超99小时", "过长"),
+    ("保留多于时限", "保留"),
+    ("用时不可为零", "无时"),
+    ("上限过低", "过低"),
+    ("赛制不成立", "不可"),
 )
 
 # Characters that names of events and presets may use, besides those above, those of the presets and ASCII.
