@@ -60,7 +60,7 @@ def test_an_unknown_character_is_drawn_as_a_question_mark():
 
 
 def test_two_small_lines_share_a_strip():
-    strip = text.Strip("NOT YOUR|TURN")
-    assert strip.width == text.SMALL.width("NOT YOUR")
-    rows = [y for y in range(16) if any(strip.sprite.pixel(x, y) for x in range(strip.width))]
+    width, sprite = text.strip_of("NOT YOUR|TURN")
+    assert width == text.SMALL.width("NOT YOUR")
+    rows = [y for y in range(16) if any(sprite.pixel(x, y) for x in range(width))]
     assert rows == [*range(7), *range(8, 15)]

@@ -5,6 +5,7 @@ from tengen.ui import model as m
 from tengen.ui.digits import Time
 from tengen.ui.header import Header
 from tengen.ui.screens import Screens
+from tengen.ui.text import SMALL, TALL
 
 
 class Face:
@@ -61,6 +62,9 @@ class Face:
         self._canvas.fill(0)
         self._canvas.touch(0, 0, 128, 64)
         if model.screen == m.CLOCK:
+            self._header.prepare(model.language)
+            TALL.forget()
+            SMALL.forget()
             self._time.forget()
             self._draw_time(model)
             self._draw_bar(model)

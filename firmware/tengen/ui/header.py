@@ -6,7 +6,7 @@ from tengen.clock.side import BLACK
 from tengen.ui import model as m
 from tengen.ui import texts
 from tengen.ui.band import Band
-from tengen.ui.text import Strip, icon, sprites
+from tengen.ui.text import icon, sprites, strip_of
 
 _COUNT_X = 17  # right of the stone
 _RIGHT = 119  # the icons stand here
@@ -60,7 +60,9 @@ def _pair(language, text_id):
     short = texts.short(language, text_id)
     if language == m.ENGLISH and "|" not in short:
         short = "~" + short
-    return Strip(texts.full(language, text_id)), Strip(short)
+    full = texts.full(language, text_id)
+    made = strip_of(full)
+    return made, made if short == full else strip_of(short)
 
 
 class Row:
@@ -164,17 +166,17 @@ class Header:
             x = count.draw(canvas, x, 1)
             if model.moves:
                 x = self._blit(self._pairs[texts.MOVE_LEFT if model.moves == 1 else texts.MOVES_LEFT][1], x + 2)
-            if unit.width and x + unit.width + _GAP + pair[1].width <= _RIGHT:
+            if unit.width and x + unit.width + _GAP + pair[1][0] <= _RIGHT:
                 x = unit.draw(canvas, x, 1)
             x += _GAP
-        if model.mark == m.FLAG_FIRST and x + 14 + pair[1].width <= _RIGHT:
+        if model.mark == m.FLAG_FIRST and x + 14 + pair[1][0] <= _RIGHT:
             canvas.blit(_FLAG, x, 1)
             x += 14
-        self._blit(pair[0] if x + pair[0].width <= _RIGHT else pair[1], x)
+        self._blit(pair[0] if x + pair[0][0] <= _RIGHT else pair[1], x)
 
-    def _blit(self, strip, x):
-        self._band.canvas.blit(strip.sprite, x, 0)
-        return x + strip.width
+    def _blit(self, made, x):
+        self._band.canvas.blit(made[1], x, 0)
+        return x + made[0]
 
 
 def _label(model):

@@ -75,6 +75,10 @@ class Font:
             self._sprites[index] = made
         return made
 
+    def forget(self):
+        """Give back the memory of what was drawn: no letters are drawn for now."""
+        self._sprites.clear()
+
     def fits(self, string, width):
         """True when the font has every character of `string` and it is at most `width` pixels wide."""
         for character in string:
@@ -94,27 +98,28 @@ TALL = Font(glyphs.TALL, 16, 0)
 SMALL = Font(glyphs.SMALL, 8, 1)
 
 
-class Strip:
-    """A text in a FrameBuffer of its own, 16 rows high: drawn at set-up, blitted in the loop."""
+def strip_of(string):
+    """A text drawn once, to be blitted in the loop: (width, a FrameBuffer 16 rows high). There are dozens: hence no class.
 
-    def __init__(self, string):
-        """`string`: "|" breaks it into two small lines; "~" before it asks for one small line."""
-        if "|" in string:
-            upper, lower = string.split("|")
-            self._make(max(SMALL.width(upper), SMALL.width(lower)))
-            SMALL.draw(self.sprite, upper, 0, 0)
-            SMALL.draw(self.sprite, lower, 0, 8)
-        elif string.startswith("~"):
-            self._make(SMALL.width(string[1:]))
-            SMALL.draw(self.sprite, string[1:], 0, 4)
-        else:
-            self._make(TALL.width(string))
-            TALL.draw(self.sprite, string, 0, TALL.lift(string))
+    `string`: "|" breaks it into two small lines; "~" before it asks for one small line.
+    """
+    if "|" in string:
+        upper, lower = string.split("|")
+        made = _blank(max(SMALL.width(upper), SMALL.width(lower)))
+        SMALL.draw(made[1], upper, 0, 0)
+        SMALL.draw(made[1], lower, 0, 8)
+    elif string.startswith("~"):
+        made = _blank(SMALL.width(string[1:]))
+        SMALL.draw(made[1], string[1:], 0, 4)
+    else:
+        made = _blank(TALL.width(string))
+        TALL.draw(made[1], string, 0, TALL.lift(string))
+    return made
 
-    def _make(self, width):
-        self.width = width
-        buffer = bytearray(2 * max(width, 1))
-        self.sprite = framebuf.FrameBuffer(buffer, max(width, 1), 16, framebuf.MONO_VLSB)
+
+def _blank(width):
+    buffer = bytearray(2 * max(width, 1))
+    return width, framebuf.FrameBuffer(buffer, max(width, 1), 16, framebuf.MONO_VLSB)
 
 
 def lines(string, font, width):

@@ -11,7 +11,6 @@ from array import array
 
 import uctypes
 from machine import mem16, mem32
-from placing import ImageError, place
 
 # The empty pool of names that stands between the ones in memory and the ones in flash: RP2040 data sheet 2.6.2, the first bytes
 # of SRAM bank 4, which MicroPython leaves alone unless a second core is started.
@@ -29,8 +28,11 @@ def attach(path):
 
     Raises ImageError where the device cannot hold it, or is not as this expects; then nothing has been changed.
     """
+    from placing import place
+
     root, last = find_names()
     head = place(path, last)
+    del sys.modules["placing"]  # its code has done its work
     _join_names(head, root, last)
     _folder.append(path.rpartition("/")[0])
     _index.clear()
@@ -160,7 +162,7 @@ def _join_names(head, root, last):
     """Put the pool of names in the flash at the end of MicroPython's chain of pools (py/qstr.h)."""
     total = (mem32[last + 4] & 0x7FFFFFFF) + mem32[last + 12]
     if total > head.first_name:
-        raise ImageError("%d names are known before the clock's: more than the image leaves room for" % total)
+        raise _refusal("%d names are known before the clock's: more than the image leaves room for" % total)
     # The garbage collector must find the pool in memory, which only the chain refers to.
     _keep.append(array("L", (last,)))
     for number, word in enumerate((last, head.first_name, 10, 0, 0, 0)):
@@ -177,7 +179,13 @@ def find_names():
         pool = mem32[at] & _WORD
         if _is_chain(pool):
             return at, pool
-    raise ImageError("this MicroPython keeps its names in a way that is not known here")
+    raise _refusal("this MicroPython keeps its names in a way that is not known here")
+
+
+def _refusal(reason):
+    from placing import ImageError
+
+    return ImageError(reason)
 
 
 def _is_chain(pool):
