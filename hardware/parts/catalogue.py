@@ -14,7 +14,7 @@ else:
 
 CATALOGUE = Path(__file__).with_name("parts.toml")
 PRICES = {"A": "under 0.10", "B": "under 1", "C": "under 5", "D": "under 20", "E": "above 20"}
-_KEYS = {"symbol", "value", "footprint", "maker", "number", "or", "price", "leave_out", "count", "note", "fit"}
+_KEYS = {"symbol", "value", "footprint", "maker", "number", "or", "price", "leave_out", "count", "note", "fit", "seen"}
 
 
 class CatalogueError(ValueError):
@@ -25,7 +25,7 @@ class CatalogueError(ValueError):
 class Kind:
     """One kind of part. `symbol` and `footprint` are "" for what is not on the board; `count` is 0 for what is.
 
-    `fit` False: there is a place for it, and it is soldered only if wanted.
+    `fit` False: there is a place for it, and it is soldered only if wanted. `seen` "": the number is from memory.
     """
 
     key: str
@@ -40,6 +40,7 @@ class Kind:
     count: int
     note: str
     fit: bool
+    seen: str
 
     @property
     def is_bought(self) -> bool:
@@ -64,6 +65,8 @@ def _kind(key: str, entry: dict[str, Any]) -> Kind:
         raise CatalogueError(f"{key}: a part has a symbol if it is on the board, and a count if it is not")
     if bool(entry.get("maker")) != bool(entry.get("number")):
         raise CatalogueError(f"{key}: a maker and a number belong together")
+    if entry.get("seen") and not entry.get("number"):
+        raise CatalogueError(f"{key}: says where its number was seen, and has none")
     return Kind(
         key=key,
         value=entry["value"],
@@ -77,4 +80,5 @@ def _kind(key: str, entry: dict[str, Any]) -> Kind:
         count=entry.get("count", 0),
         note=entry.get("note", ""),
         fit=entry.get("fit", True),
+        seen=entry.get("seen", ""),
     )

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from hardware.circuit.netlist import Netlist
 from hardware.parts.catalogue import PRICES, Kind
 
-_COLUMNS = ("key", "value", "pieces", "references", "footprint", "maker", "number", "alternatives", "class", "fit", "left out")
+_COLUMNS = ("key", "value", "pieces", "references", "footprint", "maker", "number", "seen in", "alternatives", "class", "fit", "left out")
+FROM_MEMORY = " (from memory)"
 _CEILINGS = {"A": 0.10, "B": 1.0, "C": 5.0, "D": 20.0}  # euro; E has none
 
 
@@ -46,6 +47,7 @@ def table(title: str, of: list[Row]) -> str:
     for row in of:
         kind = row.kind
         number = f"{kind.maker} {kind.number}" if kind.number else "any"
+        number += "" if kind.seen or not kind.number else FROM_MEMORY
         size = kind.footprint.split(":")[-1]
         name = f"{kind.value}<br><small>{size}</small>" if size else kind.value
         fit = "" if kind.fit else "only if wanted: "
@@ -57,9 +59,11 @@ def table(title: str, of: list[Row]) -> str:
 
 _PAGE = """# Parts of one clock
 
-Made by `make hardware` from [parts.toml](parts.toml) and the circuit; change those. The numbers are the makers', and what stands
-under "or" fits the same place. Makers drop numbers: look at a seller's page before ordering. Classes are euro for one piece at a
-large seller ({classes}); nobody was asked for an offer.
+Made by `make hardware` from [parts.toml](parts.toml) and the circuit; change those. The numbers are the makers'. All were
+written down from memory; afterwards each was looked for, and found for its part in a data sheet, on its maker's page, in a library
+of KiCad or in published parts lists (`seen` in parts.toml), except where "from memory" stands. What stands under "or" should fit
+the same place, and is from memory throughout. Makers drop numbers: compare package and values on a seller's page before ordering.
+Classes are euro for one piece at a large seller ({classes}); nobody was asked for an offer.
 
 If every piece cost what its class allows, all of it would be {all:.0f} euro, and without what may be left out {needed:.0f} euro.
 The bare board and the filament of the case come on top.
@@ -87,6 +91,7 @@ def as_csv(netlist: Netlist, kinds: Mapping[str, Kind]) -> str:
     writer.writerow(_COLUMNS)
     for row in rows(netlist, kinds):
         kind = row.kind
-        line = [kind.key, kind.value, row.count, " ".join(row.refs), kind.footprint, kind.maker, kind.number]
+        seen = kind.seen or ("from memory" if kind.number else "")
+        line = [kind.key, kind.value, row.count, " ".join(row.refs), kind.footprint, kind.maker, kind.number, seen]
         writer.writerow([*line, "; ".join(kind.alternatives), kind.price, "yes" if kind.fit else "no", kind.leave_out])
     return out.getvalue()

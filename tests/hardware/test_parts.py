@@ -8,7 +8,7 @@ import pytest
 from hardware.circuit.netlist import read_netlist
 from hardware.parts.__main__ import PAGE
 from hardware.parts.catalogue import read_catalogue
-from hardware.parts.listing import as_csv, ceiling, page, rows
+from hardware.parts.listing import FROM_MEMORY, as_csv, ceiling, page, rows
 
 NETLIST, KINDS = read_netlist(), read_catalogue()
 
@@ -60,3 +60,20 @@ def test_the_order_form_has_the_same_pieces_as_the_page():
 def test_the_sum_of_the_ceilings_counts_every_piece():
     resistor = next(row for row in rows(NETLIST, KINDS) if row.kind.key == "r10k")
     assert ceiling([resistor]) == pytest.approx(0.10 * resistor.count)
+
+
+def test_a_number_that_nobody_has_looked_up_says_so_and_no_other_does():
+    lines = [line for line in PAGE.read_text("utf-8").splitlines() if line.startswith("| ")]
+    forms = {line["key"]: line["seen in"] for line in csv.DictReader(io.StringIO(as_csv(NETLIST, KINDS)))}
+    for row in rows(NETLIST, KINDS):
+        if row.kind.number:
+            (line,) = (line for line in lines if f" {row.kind.maker} {row.kind.number}" in line.split("|")[4])
+            assert (FROM_MEMORY in line) == (not row.kind.seen)
+            assert forms[row.kind.key] == (row.kind.seen or "from memory")
+
+
+def test_the_cells_are_such_as_the_holder_takes():
+    """MPD's holder is for protected cells with a button top: a flat one of 65 mm is in it and touches nothing."""
+    assert KINDS["holder"].number == "BH-18650-W"
+    assert "protected, button top" in KINDS["cell"].value and "button top" in KINDS["holder"].value
+    assert KINDS["cell"].count == KINDS["holder"].count
