@@ -62,7 +62,7 @@ class Device:
             at_boot(self)
         self.board.wires.drive(VBUS_SENSE, 1)
         hardware = Board(files)
-        hardware.random_bytes = Drawn(seed)
+        hardware.random_bytes = Drawn(seed)  # type: ignore[method-assign]
         hardware.timeline.update(hardware.now())
         settings = Settings(sound_on, language, 10_000, style)
         session = Session(settings, hardware.timeline.ms, hardware.timeline.us, ProbedGame)
