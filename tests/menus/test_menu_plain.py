@@ -2,7 +2,7 @@
 
 from tengen.clock.side import BLACK, WHITE
 from tengen.game import events, orders, states
-from tengen.menus import menu, pages
+from tengen.menus import menu, pages, refusals, wording
 from tengen.referee import rulings
 from tests.menus.hands import CHIEFS, LEFT, REFEREES, RIGHT, Hands, exact, kinds
 
@@ -458,3 +458,130 @@ def test_a_look_into_the_menu_is_no_order():
     hands.press(LEFT, 3_100)
     found = kinds(hands.session, since)
     assert events.ORDER not in found and events.CHANGE not in found
+
+
+# -- others give orders, too ----------------------------------------------------------------------------------------------
+
+
+def test_a_proposal_that_a_pc_has_decided_meanwhile_is_nobodys_to_confirm_here():
+    for meanwhile in (
+        ((orders.DISMISS, -1, 0),),
+        ((orders.CONFIRM, -1, 0),),
+        ((orders.PROPOSE, WHITE, rulings.DISTURBANCE),),
+        ((orders.PROPOSE, BLACK, rulings.PHONE),),
+    ):
+        for then in (Hands.both, lambda hands: hands.press(RIGHT), Hands.back, lambda hands: hands.press(LEFT, 3_100)):
+            hands = _paused()
+            hands.open()
+            hands.go_to(orders.PROPOSE, rulings.DISTURBANCE)
+            hands.choose(BLACK)
+            assert hands.menu.frame.kind == menu.CONFIRM
+            for order, side, a in meanwhile:
+                assert hands.session.order(order, side, a) == orders.DONE
+            before = exact(hands.session)
+            for language in (0, 1):
+                assert wording.views(hands.menu, language)[1][2] == (refusals.TEXTS[orders.NOTHING_PENDING][language],)
+            then(hands)
+            assert exact(hands.session) == before
+            if hands.menu is not None:
+                wording.views(hands.menu, 0)
+
+
+def test_a_pair_that_is_left_half_way_leaves_what_somebody_else_proposed():
+    hands = _paused()
+    assert hands.session.order(orders.PROPOSE, BLACK, rulings.TAKEN_BACK) == orders.DONE
+    hands.open()
+    before = exact(hands.session)
+    hands.choose(1)
+    hands.choose(1)
+    hands.choose(3)
+    hands.number((0, 1, 0, 0, 0))
+    hands.both()
+    assert hands.session.referee.half_order == orders.SET_TIME
+    hands.press(LEFT, 3_100)
+    assert exact(hands.session) == before
+
+
+def test_dismissing_a_proposal_leaves_half_a_pair_of_somebody_elses():
+    hands = _paused()
+    assert hands.session.order(orders.SET_TIME, BLACK, 60_000, orders.PAIRED) == orders.DONE
+    assert hands.session.order(orders.PROPOSE, BLACK, rulings.TAKEN_BACK) == orders.DONE
+    hands.open()
+    hands.choose(0)
+    hands.choose(1)
+    assert hands.session.referee.pending is None
+    assert hands.session.referee.half_order == orders.SET_TIME
+
+
+# -- what it foretells ----------------------------------------------------------------------------------------------------
+
+
+def test_the_second_half_of_a_pair_is_shown_with_what_the_first_will_do():
+    hands = _paused()
+    hands.open()
+    hands.go_to(orders.SET_TIME)
+    hands.choose(3)
+    hands.number((0, 1, 0, 0, 0))
+    hands.both()
+    hands.number((0, 2, 0, 0, 0))
+    foretold = wording.views(hands.menu, 0)[1]
+    assert foretold[2][0].endswith(">10:00") and foretold[2][1].endswith(">20:00")
+    hands.both()
+    assert wording.views(hands.menu, 0)[1][:3] == foretold[:3]
+
+
+def test_a_warning_after_the_end_does_not_turn_the_result_round():
+    hands = _paused()
+    assert hands.session.order(orders.RESIGN, BLACK) == orders.DONE
+    hands.open()
+    hands.go_to(orders.WARN, 1)
+    hands.choose(WHITE)
+    assert wording.views(hands.menu, 0)[1][2][1] == "White 0>1 warned"
+    hands.both()
+    hands.press(RIGHT)
+    hands.go_to(orders.WARN, 1)
+    hands.choose(WHITE)
+    assert wording.views(hands.menu, 0)[1][2] == ("White loses",)
+
+
+# -- after a power cut ----------------------------------------------------------------------------------------------------
+
+
+def _cut():
+    """A game whose turn a power cut has broken off: a reading is to be chosen."""
+    hands = Hands()
+    hands.press(RIGHT)
+    hands.wait(7_000)
+    hands.session.game.command(states.POWER_LOST, hands.now_ms, 0)
+    assert hands.session.game.awaits_choice
+    return hands
+
+
+def test_a_game_is_not_carried_to_another_clock_while_a_reading_must_be_chosen():
+    for adjourned in (False, True):
+        hands = _cut()
+        if adjourned:
+            assert hands.session.order(orders.ADJOURN) == orders.DONE
+        hands.open()
+        before = exact(hands.session)
+        hands.go_to(orders.HAND_OUT)
+        hands.both()
+        assert hands.menu.answer == orders.CHOICE_FIRST
+        assert exact(hands.session) == before
+
+
+def test_a_result_ends_a_game_whose_reading_was_never_chosen_and_the_clock_can_be_set_up_anew():
+    hands = _cut()
+    assert hands.session.order(orders.RESIGN, BLACK) == orders.DONE
+    hands.both(10_600)
+    assert hands.session.game.state == states.SETUP
+
+
+def test_an_adjourned_game_has_its_reading_chosen_by_the_buttons_too():
+    hands = _cut()
+    assert hands.session.order(orders.ADJOURN) == orders.DONE
+    hands.press(RIGHT)
+    hands.both()
+    assert not hands.session.game.awaits_choice
+    assert hands.session.game.state == states.ADJOURNED
+    assert _left_ms(hands) == [3_600_000, 3_600_000]

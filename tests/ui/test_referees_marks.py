@@ -36,6 +36,17 @@ def test_each_player_is_asked_to_confirm_until_he_has():
     assert marks(hands) == [m.NONE, m.NONE]
 
 
+def test_in_an_adjournment_each_player_is_asked_until_he_has_confirmed():
+    hands = paused()
+    assert hands.session.order(orders.SEAL) == orders.DONE
+    assert hands.session.order(orders.CONFIRM_TIMES) == orders.DONE
+    assert marks(hands) == [m.CONFIRM_TIMES, m.CONFIRM_TIMES]
+    hands.press(RIGHT)
+    assert marks(hands) == [m.CONFIRM_TIMES, m.SEALED]
+    hands.press(LEFT)
+    assert marks(hands) == [m.SEALED, m.SEALED]
+
+
 def test_a_sealed_move_is_not_any_adjournment():
     hands = paused()
     assert hands.session.order(orders.ADJOURN) == orders.DONE

@@ -8,7 +8,7 @@ from tengen.clock.side import BLACK, NOBODY, WHITE
 from . import events, orders
 from .orders import CHIEF, PLAYER, REFEREE
 from .states import ADJOURNED, ENDED, FLAGGED, PAUSED, READY, RULED, RUNNING
-from .undoing import BLACK_TIME, MORE, WHITE_TIME, Undo
+from .undoing import BLACK_TIME, MORE, WHITE_TIME, Undo, settle_reading
 
 _R, _N, _P, _A, _F, _E = 1 << READY, 1 << RUNNING, 1 << PAUSED, 1 << ADJOURNED, 1 << FLAGGED, 1 << ENDED
 _STANDS = _R | _P | _A
@@ -116,7 +116,7 @@ class Desk:
             return orders.NOT_ALLOWED if authority == PLAYER else orders.NEEDS_CHIEF
         if not states >> self.game.state & 1:
             return orders.WRONG_STATE
-        if self.game.awaits_choice and not bits & _BEFORE_CHOICE:
+        if self.game.must_choose and not bits & _BEFORE_CHOICE:
             return orders.CHOICE_FIRST
         if side not in (BLACK, WHITE, NOBODY) or side == NOBODY and bits & _OF_SIDE:
             return orders.NO_SUCH_SIDE
@@ -180,7 +180,7 @@ class Desk:
         before.compare(game, clock)
         if before.changes & (BLACK_TIME | WHITE_TIME | MORE) and self.order != orders.UNDO_RULING:
             game.can_undo = False
-            game.pressed.copy_from(game.clock)
+            settle_reading(game)
         before.gone_on = False
         for side in range(2):
             self._tell_changes(side, before, clock.budgets[side])

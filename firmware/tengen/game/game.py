@@ -77,6 +77,12 @@ class Game(Refereed):
         self.moves[WHITE] = source.moves[WHITE]
         self.clock.copy_from(source.clock)
 
+    @property
+    def must_choose(self):
+        """Whether a reading must be chosen now. One that a result or a fault has overtaken is nobody's to choose any more; it is
+        again when that is taken back."""
+        return self.awaits_choice and (self.state == states.PAUSED or self.state == states.ADJOURNED)
+
     # -- inputs -----------------------------------------------------------------------------------------------------
 
     def advance(self, ms, us):
@@ -216,7 +222,7 @@ class Game(Refereed):
 
     def _refuse(self):
         standing = self._standing
-        if standing is not None and standing.asking and self._side != NOBODY and self.state == states.PAUSED:
+        if standing is not None and standing.asking and self._side != NOBODY and self.state != states.READY:
             # 22.9: the player confirms the times that were written down.
             standing.confirmed[self._side] = True
             self._record(events.CONFIRMED, self._side, 0, 0)

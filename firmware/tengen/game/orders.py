@@ -14,7 +14,7 @@ good: journals hold them.
 # -- rulings: every row of the table of rulings (tengen.referee.rulings)
 PROPOSE = 0  # side: the offender, a: case, b: which of its outcomes. Nothing changes but `pending`; a second one replaces it
 CONFIRM = 1  # the pending proposal holds. Articles as the proposal says
-DISMISS = 2  # nothing of what is pending holds: a proposal, or the first half of a pair
+DISMISS = 2  # what is pending does not hold. a: one of ANYTHING_PENDING, A_PROPOSAL, A_HALF (of a pair)
 UNDO_RULING = 3  # the last ruling is taken back; exactly the state before, or, once the game has gone on, what it changed
 WARN = 4  # a: 1 gives a warning (24.1), which may lose the game (24.2, A.16.2); -1 takes one off
 # -- corrections. One side alone: CHIEF (22.8). A referee may correct both: side NOBODY, both by the same, or b = PAIRED, twice
@@ -114,6 +114,11 @@ ORDER_NAMES = (
 
 # b of a correction: one half of a pair. The first is kept (`referee.half`), both are applied with the second, of the other side.
 PAIRED = 1
+
+# a of DISMISS.
+ANYTHING_PENDING = 0
+A_PROPOSAL = 1
+A_HALF = 2
 
 # Authority.
 PLAYER = 0

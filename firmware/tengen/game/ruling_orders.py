@@ -187,18 +187,26 @@ def _move_clock(desk, proposal):
     elif proposal.clock == rulings.NOT_TIMED:
         stop_for_captures(desk)
     elif proposal.case == rulings.GIVEN_UP:
+        if desk.standing.board is not None:
+            desk.standing.board.end()
         desk.act_on(states.END)
     elif proposal.clock == rulings.CLOCKS_STOP and game.state == states.RUNNING:
         desk.act_on(states.BOTH)
 
 
 def _dismiss(desk):
-    standing = desk.standing
-    if standing.pending is None and standing.half_order == NONE:
+    standing, which = desk.standing, desk.a
+    if not orders.ANYTHING_PENDING <= which <= orders.A_HALF:
+        return orders.OUT_OF_BOUNDS
+    proposal = standing.pending is not None and which != orders.A_HALF
+    half = standing.half_order != NONE and which != orders.A_PROPOSAL
+    if not proposal and not half:
         return orders.NOTHING_PENDING
     desk.accept()
-    standing.pending = None
-    standing.half_order = NONE
+    if proposal:
+        standing.pending = None
+    if half:
+        standing.half_order = NONE
     return orders.DONE
 
 

@@ -143,7 +143,7 @@ class Session:
                 continue
             if self.game.state == states.SETUP:
                 self._act_in_setup(hands)
-            elif self.game.awaits_choice:
+            elif self.game.must_choose:
                 self._act_in_choice(hands)
             elif hands.gesture == gestures.PRESS:
                 self.game.press(self._side_of(hands.side), hands.ms, hands.us)
@@ -248,7 +248,7 @@ class Session:
         game = self.game
         self.shown = game
         self.is_resuming = False
-        if game.awaits_choice:
+        if game.must_choose:
             if self.candidate == AS_PRESSED:
                 self._preview.copy_from(game)
                 self._preview.clock.copy_from(game.pressed)

@@ -3,7 +3,7 @@
 from tengen.clock import correcting
 from tengen.clock.instant import ms_after
 from tengen.clock.side import BLACK, NOBODY, WHITE
-from tengen.go.stones import LEGAL, OFF_BOARD, PASS
+from tengen.go.stones import LEGAL, NOT_YOUR_TURN, OFF_BOARD, PASS
 from tengen.referee import rulings
 
 from . import events, orders, states
@@ -48,17 +48,24 @@ def _seal(desk):
 
 
 def _open_sealed(desk):
-    """The sealed move is played, or it is a pass: it was one, or there is a stone already, or the point is forbidden."""
+    """The sealed move is played, or it is a pass: it was one, or there is a stone already, or the point is forbidden.
+
+    The player's own pass is the second in a row after the opponent's, and ends the game (7); one by ruling does not.
+    """
     game, standing = desk.game, desk.standing
     side, board = standing.sealed, standing.board
     if side == NOBODY:
         return orders.NOTHING_SEALED
     point = PASS if desk.b else desk.a
+    by_ruling = desk.b != 0
     if board is not None and point != PASS:
         verdict = board.verdict(point, side)
         if verdict == OFF_BOARD:
             return orders.BAD_POINT
+        if verdict == NOT_YOUR_TURN:
+            return orders.NOT_SO  # moves are missing on the clock's board: they must be entered first
         if verdict != LEGAL:
+            by_ruling = True
             point = PASS
     desk.accept()
     standing.sealed = NOBODY
@@ -67,6 +74,11 @@ def _open_sealed(desk):
     if board is not None:
         board.play(point, side)
     game.give_turn_over()
+    if board is not None and board.over:
+        if by_ruling:
+            board.reopen(1 - side)
+        else:
+            desk.act_on(states.END)
     return orders.DONE
 
 
@@ -99,6 +111,9 @@ def pass_for_flag(game):
     board = game.referee.board
     if board is not None and board.turn == side:
         board.play(PASS, side)
+        if board.over:
+            # The opponent had passed, too; but 22.5 lets the game go on.
+            board.reopen(1 - side)
     game._record(events.SET_ASIDE, side, 0, 0)
     game.give_turn_over()
 

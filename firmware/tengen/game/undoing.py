@@ -5,6 +5,7 @@ that would have been on move. Once the game has gone on, what was played stays p
 back: warnings, and time by amount. Where that is not all (a pass, a result, another stage), it can't be taken back any more.
 """
 
+from tengen.clock.control import HOURGLASS, MOVES, TIME
 from tengen.clock.correcting import add
 from tengen.clock.game_clock import GameClock
 from tengen.clock.packing import CLOCK_BYTES, pack_clock, unpack_clock
@@ -118,8 +119,8 @@ class Undo:
         clock = self.clock_of(game)
         for side in range(2):
             if self.changes & BLACK_TIME << side:
-                budget, before = game.clock.budgets[side], clock.budgets[side]
-                if budget.stage != before.stage or budget.kind != before.kind:
+                budget = game.clock.budgets[side]
+                if not _is_in_the_same_time(clock.budgets[side], budget, game.moves[side] - self.moves[side]):
                     return False
                 if budget.left_ms - self.delta_ms[side] <= 0:
                     return False
@@ -129,12 +130,12 @@ class Undo:
         """Take it back."""
         if self.gone_on or game.state == RUNNING and not self.changes & MORE:
             self._restore_amounts(game)
-            game.pressed.copy_from(game.clock)
+            settle_reading(game)
             return
         now_ms, now_us = game.at_ms, game.at_us
         ran = game.state == RUNNING
         self._restore_all(game)
-        game.pressed.copy_from(game.clock)
+        settle_reading(game)
         if ran:
             game.at_ms = self.at_ms
             game.at_us = self.at_us
@@ -176,6 +177,23 @@ class Undo:
             board.end()
         elif board.over or board.turn != self.board_turn:
             board.reopen(self.board_turn)
+
+
+def settle_reading(game):
+    """An order has settled the reading: no power loss leads back behind it. One that is still to be chosen is left alone."""
+    if not game.awaits_choice:
+        game.pressed.copy_from(game.clock)
+
+
+def _is_in_the_same_time(before, now, moves):
+    """Whether what was added to `before` is still part of what is left `now`, so many moves later: a new period, or a new time
+    for a move, swallows it.
+    """
+    if now.stage != before.stage or now.kind != before.kind or now.periods != before.periods or now.in_unit != before.in_unit:
+        return False
+    if now.kind == TIME or now.kind == HOURGLASS:
+        return True
+    return moves == 0 or now.kind == MOVES and moves < before.moves
 
 
 def _same_place(before, after):

@@ -22,7 +22,12 @@ def foretell(game, order, side, a, b):
     standing.result = known.result
     standing.result_side = known.result_side
     standing.result_case = known.result_case
-    answer = copy.order(order, side, a, 0 if b == orders.PAIRED else b, orders.CHIEF)
+    if b == orders.PAIRED and known.half_order == order and known.half_side == 1 - side:
+        # The second half of a pair does the first one, too.
+        standing.half_order, standing.half_side, standing.half_a = order, 1 - side, known.half_a
+    elif b == orders.PAIRED:
+        b = 0
+    answer = copy.order(order, side, a, b, orders.CHIEF)
     return answer, numbers_of(copy), standing.result, standing.result_side
 
 

@@ -157,9 +157,18 @@ class Menu:
             self.close()
 
     def _withdraw(self):
+        """What was only proposed here is no more; what somebody else proposed is not ours to take back."""
         if self._proposed:
             self._proposed = False
-            self._order(orders.DISMISS, NOBODY, 0, 0)
+            if self.order != orders.PROPOSE:
+                self._order(orders.DISMISS, NOBODY, orders.A_HALF, 0)
+            elif self.has_its_proposal():
+                self._order(orders.DISMISS, NOBODY, orders.A_PROPOSAL, 0)
+
+    def has_its_proposal(self):
+        """Whether what was proposed here is still pending: a PC may have decided it, or have put another in its place."""
+        pending = self.session.referee.pending
+        return pending is not None and pending.case == self.a and pending.offender == self.side
 
     def _go_home(self):
         """To the first list."""
@@ -274,6 +283,9 @@ class Menu:
 
     def _propose_next(self, step):
         """Another of the outcomes that the rules leave to the event."""
+        if not self.has_its_proposal():
+            self._say(orders.NOTHING_PENDING)
+            return
         outcomes = len(self.session.referee.pending.outcomes)
         if outcomes > 1:
             self.b = (self.b + step) % outcomes
@@ -281,11 +293,18 @@ class Menu:
 
     def _carry_out(self):
         order = self.order
+        if order == orders.HAND_OUT and self.session.game.must_choose:
+            # It could go out over the link; but people can't carry two readings.
+            self._say(orders.CHOICE_FIRST)
+            return
         if order == orders.PROPOSE:
+            if not self.has_its_proposal():
+                self._say(orders.NOTHING_PENDING)
+                return
             order = orders.CONFIRM
         self.was = numbers_of(self.session.game)
         if order == orders.CONFIRM or order == orders.DISMISS:
-            answer = self._order(order, NOBODY, 0, 0)
+            answer = self._order(order, NOBODY, orders.A_PROPOSAL if order == orders.DISMISS else 0, 0)
         else:
             answer = self._order(order, self.side, self.a, self.b)
         if answer == orders.NEEDS_CHIEF and self.authority != orders.CHIEF:

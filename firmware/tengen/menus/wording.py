@@ -154,6 +154,8 @@ def _confirm(open_menu, title, language):
     if open_menu.order != orders.PROPOSE:
         preview_title, lines = _preview(open_menu, language)
         return left, _page(preview_title, lines, _BACK[language])
+    if not open_menu.has_its_proposal():
+        return left, _page(_REFUSED[language], (refusals.TEXTS[orders.NOTHING_PENDING][language],), _BACK[language])
     pending = open_menu.session.referee.pending
     outcomes = len(pending.outcomes)
     if outcomes > 1:
@@ -192,15 +194,16 @@ def _preview(open_menu, language):
     order = open_menu.order
     if order not in _FORETOLD:
         return _NOW[language], readings(session, language)
-    answer, after, result, _ = foretell(session.game, order, open_menu.side, open_menu.a, open_menu.b)
+    answer, after, result, loser = foretell(session.game, order, open_menu.side, open_menu.a, open_menu.b)
     title = _BEFORE_AFTER[language]
     if order == orders.LATE:
         title = lateness.article(session.referee.profile, open_menu.a, open_menu.b)
     if answer != orders.DONE:
         return _REFUSED[language], (refusals.TEXTS[answer][language],)
     lines = _changes(numbers_of(session.game), after, language)
-    if result:
-        lines = (_SIDES[open_menu.side][language] + " " + effects.RESULTS[result][language],)
+    if result and (result, loser) != (session.referee.result, session.referee.result_side):
+        who = "" if loser == NOBODY else _SIDES[loser][language] + " "
+        lines = (who + effects.RESULTS[result][language],)
     return title, lines
 
 

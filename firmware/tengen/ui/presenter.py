@@ -128,7 +128,7 @@ class Presenter:
             return m.FLAG_FIRST if game.flag == side else m.FLAG_OTHER
         if self._notices.undone[side]:
             return m.UNDONE
-        if game.awaits_choice:
+        if game.must_choose:
             return m.READ_AS_RECORDED if self._session.candidate == AS_RECORDED else m.READ_AS_PRESSED
         if game.state != states.RUNNING and game.state != states.READY:
             mark = _MARK_OF_STATE[game.state]
@@ -163,6 +163,8 @@ def _referees_mark(game, side, mark):
         return m.LOST if standing.result_side == side else m.WON
     if mark == m.ENDED and standing.result:
         return _MARK_OF_RESULT[standing.result]
+    if mark == m.ADJOURNED and standing.asking and not standing.confirmed[side]:
+        return m.CONFIRM_TIMES
     if mark == m.ADJOURNED and standing.sealed != NOBODY:
         return m.SEALED
     if mark == m.PAUSED and standing.asking:
