@@ -27,7 +27,7 @@ ODD = {
 @pytest.fixture(scope="module")
 def clock():
     """(the modules of the clock by dotted name as compiled, and the image)."""
-    files = compile_all(reach("main", [FIRMWARE, DEVICE_LIB]).files)
+    files = compile_all(reach("main", [FIRMWARE, DEVICE_LIB]).files, version="x")
     modules = {}
     for place, data in files.items():
         try:

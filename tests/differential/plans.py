@@ -42,7 +42,8 @@ def side_text(plan):
 
 def control_text(black, white):
     """Both sides' control in the notation."""
-    if black == white:
+    # Stages of different kinds with the same numbers are equal as tuples.
+    if black == white and list(map(type, black)) == list(map(type, white)):
         return side_text(black)
     return f"black {side_text(black)}; white {side_text(white)}"
 

@@ -260,7 +260,7 @@ def test_a_short_stumble_is_caught_up_with(bench):
 def test_a_race_ends_with_the_flag_and_real_time_follows(bench):
     b = bench(control="10m")
     b.press(WHITE)
-    b.pass_us(100_000)
+    b.pass_us(200_000)  # until the press is judged
     b.engine.change_speed(FASTEST)
     b.pass_us(FRAME_US)
     assert b.engine.state == states.FLAGGED
@@ -276,7 +276,7 @@ def test_a_race_ends_with_the_flag_and_real_time_follows(bench):
 def test_a_race_stops_for_every_frame(bench):
     b = bench(control="99h")
     b.press(WHITE)
-    b.pass_us(100_000)
+    b.pass_us(200_000)
     b.engine.change_speed(FASTEST)
     b.clock.cost_us = 1_000
     b.engine.advance()
