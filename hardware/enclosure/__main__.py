@@ -56,7 +56,7 @@ def fit() -> list[str]:
     mesh = {name: triangles(parts.solid(name)) for name in ("body", "deck", "face-plate")}
     found = agreement.board_holes(mesh["body"], board) + agreement.board_edges(mesh["body"], board)
     found += agreement.usb(mesh["body"], board) + agreement.windows(mesh["face-plate"], panels)
-    found += agreement.buttons(mesh["deck"]) + agreement.sides(board)
+    found += agreement.buttons(mesh["deck"]) + agreement.switch(mesh["body"]) + agreement.sides(board)
     if MADE.exists():
         found += agreement.plans(from_outline(), from_kicad(MADE))
     found += way_in.findings(mesh["body"], board)

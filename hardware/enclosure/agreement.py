@@ -136,6 +136,18 @@ def buttons(deck: trimesh.Trimesh) -> list[str]:
     return found
 
 
+def switch(body: trimesh.Trimesh) -> list[str]:
+    """The rocker's cut-out has its size where the floor is thin, and its tabs have room above that."""
+    found = []
+    heights = ((dim.SWITCH_PANEL - 0.3, 0.0), (dim.SWITCH_PANEL + 0.2, dim.SWITCH_ROOM))
+    for z, room in heights:
+        wanted = tuple(length + 2 * room for length in dim.SWITCH_HOLE)
+        near = [o for o in outlines(body, level(z)) if o.off(dim.SWITCH_AT) < 2.0 and max(o.size) < 40.0]
+        if not near or near[0].off(dim.SWITCH_AT) > TOLERANCE or math.dist(near[0].size, wanted) > TOLERANCE:
+            found.append(f"the power switch needs an opening of {wanted} mm about {dim.SWITCH_AT} at a height of {z:.1f} mm")
+    return found
+
+
 def sides(board: Board) -> list[str]:
     """Black's connectors are on the left half, as Black's face and button are; White's on the right."""
     middle = board.width / 2

@@ -103,20 +103,22 @@ def _insert_holes(board: Board) -> list[Solid]:
 def _openings(board: Board) -> list[Solid]:
     """USB, grille, power switch, battery door, feet, and the screws from the sides."""
     x, z = usb_middle(board)
-    half_switch = (dim.SWITCH_HOLE[0] / 2, dim.SWITCH_HOLE[1] / 2)
     cut = [
         gabled(x, z, dim.USB_OPENING, dim.DEPTH - 10.0, dim.DEPTH + 1.0),
-        box(
-            (dim.SWITCH_AT[0] - half_switch[0], dim.SWITCH_AT[0] + half_switch[0]),
-            (dim.SWITCH_AT[1] - half_switch[1], dim.SWITCH_AT[1] + half_switch[1]),
-            (-1.0, dim.WALL + 1.0),
-        ),
+        _about_the_switch(0.0, -1.0),
+        _about_the_switch(dim.SWITCH_ROOM, dim.SWITCH_PANEL),
         pyramid(dim.DOOR_X, dim.DOOR_Y, (0.0, dim.WALL), dim.WALL),
     ]
     cut += [post(at, -1.0, dim.WALL + 1.0, dim.FOOT_HOLE) for at in dim.FEET]
     _, y, z = profile.on_face(0.0, dim.SIDE_SCREW[0], -dim.SIDE_SCREW[1])
     cut.append(teardrop(YZ, (y, z), dim.SCREW_HOLE, dim.WIDTH))
     return cut + [diamond(*at, dim.GRILLE_HOLE, -1.0, dim.WALL + 1.0) for at in grille()]
+
+
+def _about_the_switch(room: float, from_z: float) -> Solid:
+    """Its cut-out, wider by `room` all around, from a height up through the floor."""
+    (x, y), half_x, half_y = dim.SWITCH_AT, dim.SWITCH_HOLE[0] / 2 + room, dim.SWITCH_HOLE[1] / 2 + room
+    return box((x - half_x, x + half_x), (y - half_y, y + half_y), (from_z, dim.WALL + 1.0))
 
 
 def grille() -> list[profile.Point]:

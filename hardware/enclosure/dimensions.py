@@ -77,6 +77,9 @@ GRILLE_PITCH = 5.0  # from each to its four neighbours
 SWITCH_AT = (74.0, 34.0)
 SWITCH_HOLE = (13.2, 8.8)
 SWITCH_BODY = (15.0, 10.5, 18.0)
+# The rocker's tabs snap behind a panel of up to 2 mm (usual for this size, from memory): around the cut-out the floor is thinner.
+SWITCH_PANEL = 1.8
+SWITCH_ROOM = 3.0  # beside the cut-out, for the tabs
 
 # Two 18650 cells in two holders with wires, side by side, hanging upside down from a saddle over the door. There is room for
 # holders of up to 78 x 21 x 21.5 mm with the cell; makers' drawings differ.

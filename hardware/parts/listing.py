@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from hardware.circuit.netlist import Netlist
 from hardware.parts.catalogue import PRICES, Kind
 
-_COLUMNS = ("key", "value", "pieces", "references", "footprint", "maker", "number", "seen in", "alternatives", "class", "fit", "left out")
+_COLUMNS = ("key", "value", "pieces", "references", "footprint", "maker", "number", "seen in", "alternatives", "class", "fit")
+_COLUMNS += ("left out",)
 FROM_MEMORY = " (from memory)"
 _CEILINGS = {"A": 0.10, "B": 1.0, "C": 5.0, "D": 20.0}  # euro; E has none
 
@@ -60,10 +61,10 @@ def table(title: str, of: list[Row]) -> str:
 _PAGE = """# Parts of one clock
 
 Made by `make hardware` from [parts.toml](parts.toml) and the circuit; change those. The numbers are the makers'. All were
-written down from memory; afterwards each was looked for, and found for its part in a data sheet, on its maker's page, in a library
-of KiCad or in published parts lists (`seen` in parts.toml), except where "from memory" stands. What stands under "or" should fit
-the same place, and is from memory throughout. Makers drop numbers: compare package and values on a seller's page before ordering.
-Classes are euro for one piece at a large seller ({classes}); nobody was asked for an offer.
+written down from memory; afterwards each was looked for, and found for its part in a data sheet, on its maker's page, in a
+library of KiCad or in published parts lists (`seen` in parts.toml), except where "from memory" stands. What stands under "or"
+should fit the same place, and is from memory throughout. Makers drop numbers: compare package and values on a seller's page
+before ordering. Classes are euro for one piece at a large seller ({classes}); nobody was asked for an offer.
 
 If every piece cost what its class allows, all of it would be {all:.0f} euro, and without what may be left out {needed:.0f} euro.
 The bare board and the filament of the case come on top.

@@ -88,6 +88,15 @@ def test_every_part_has_its_ground_and_its_supply():
     assert all(f"{part.name}:{pin}" in reached for part in PARTS for pin in part.pins)
 
 
+def test_what_hangs_on_a_pin_without_a_resistor_is_no_coil_and_no_lamp():
+    """A pin gives 12 mA at most; a magnetic buzzer of 16 Ohm would ask for two hundred."""
+    reached, outputs = ends(), {f"pico:GP{pin}" for pin in (pins.SPEAKER, *pins.LAMPS)}
+    for part in PARTS:
+        others = {other for pin in part.pins for other in reached[f"{part.name}:{pin}"]}
+        if others & outputs and not any(other.startswith("resistor") for other in others):
+            assert "piezo" in part.what and "none with a coil" in part.what, part.name
+
+
 def test_the_potentiometer_starts_where_the_battery_is_neither_low_nor_too_high():
     battery = next(part for part in PARTS if part.name == "battery")
     millivolts = float(battery.attributes["value"]) / 1023 * pins.ADC_FULL_SCALE_MV * pins.BATTERY_DIVIDER

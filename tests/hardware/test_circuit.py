@@ -87,13 +87,17 @@ BY_NAME = {
     "U1": "A0=GND A1=GND A2=GND VSS=GND SDA=SDA SCL=SCL WP=GND VDD=3V3",
     "U2": f"OD=DISCHARGE_GATE CS=CURRENT_SENSE OC=CHARGE_GATE TD={FREE} VCC=CELLS_FILTERED GND=CELL_MINUS",
     "Q1": "D=SWITCH_MIDDLE S1=CELL_MINUS G1=DISCHARGE_GATE G2=CHARGE_GATE S2=GND",
+    "U3": f"~{{SD}}=AMP_ON NC={FREE} IN+=AMP_IN_PLUS IN-=AMP_IN_MINUS OUT+=AMP_OUT_PLUS OUT-=AMP_OUT_MINUS VDD=VSYS GND=GND",
+    "Q2": "G=VBUS S=VSYS D=BATTERY",
+    "Q3": "G=LAMP_BLACK S=GND D=LAMP_BLACK_CATHODE",
+    "Q4": "G=LAMP_WHITE S=GND D=LAMP_WHITE_CATHODE",
     "J10": f"LRC=I2S_LRCLK BCLK=I2S_BCLK DIN=I2S_DATA GAIN={FREE} SD={FREE} GND=GND VIN=VSYS",
 }
 
 
 @pytest.mark.parametrize("ref", BY_NAME)
 def test_each_pin_of_a_chip_hangs_on_the_net_that_its_name_asks_for(ref):
-    """By the names in our symbols, and not by the numbers that the circuit is written with."""
+    """By the names in the symbols, and not by the numbers that the circuit is written with."""
     pads = KEPT.pads_of(ref)
     drawn = symbol(read_catalogue()[KEPT.parts[ref].kind].symbol).pins
     assert {f"{pin.name}={pads[pin.number]}" for pin in drawn} == set(BY_NAME[ref].split())

@@ -141,6 +141,20 @@ def test_a_button_hole_shifted_is_found(monkeypatch):
     assert agreement.buttons(wrong) == ["Black's button has no hole of 30.2 mm at x = 32.0"]
 
 
+def test_the_power_switch_snaps_into_a_floor_that_its_tabs_reach_through(body):
+    assert dim.MIN_WALL <= dim.SWITCH_PANEL <= 2.0
+    assert agreement.switch(body) == []
+
+
+def test_a_floor_too_thick_for_the_switch_is_found():
+    (x, y), half = dim.SWITCH_AT, 10.0
+    plug = box((x - half, x + half), (y - half, y + half), (dim.SWITCH_PANEL - 0.1, dim.WALL))
+    hole = box((x - 6.6, x + 6.6), (y - 4.4, y + 4.4), (-1.0, 9.0))
+    thick = triangles(parts.solid("body").union(plug).cut(hole))
+    (finding,) = agreement.switch(thick)
+    assert "height of 2.0 mm" in finding
+
+
 def test_a_finger_tells_blacks_side_from_whites():
     marks = [o for o in agreement.outlines(triangles(parts.solid("deck")), agreement.level(dim.DECK_Z + 0.4)) if o.size[0] < 10]
     black, white = ([round(o.size[0], 1) for o in marks if (o.middle[0] < dim.WIDTH / 2) == left] for left in (True, False))

@@ -37,6 +37,15 @@ def test_what_is_measured_while_soldering_follows_from_the_values():
     assert values["R9"] == values["R10"] == "100k" and "pads 21 and 22 to GND 100 kOhm" in PAGE
 
 
+def test_the_guide_says_what_becomes_of_every_pin_of_a_module_and_what_cells_can_do():
+    displays = PAGE.split("## The displays")[1].split("## ")[0]
+    for pin in ("GND", "VCC", "SCL", "CLK", "D0", "SDA", "DIN", "D1", "RES", "RST", "DC", "**CS to GND**"):
+        assert pin in displays, pin
+    cells = PAGE.split("## Cells")[1].split("## ")[0]
+    for warning in ("Never charge in the clock", "wrong way round", "below 2.5 V", "plug before a cell goes in"):
+        assert warning in cells, warning
+
+
 def test_every_line_of_the_last_screen_is_explained():
     class Found:
         buttons = (False, True)
