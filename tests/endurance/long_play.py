@@ -30,8 +30,11 @@ class Dice:
 
 
 def _free(device):
-    """Free heap, without what the simulated loudspeaker and panels have only noted down."""
+    """Free heap, without what the simulated loudspeaker, amplifier, lamps and panels have only noted down."""
     device.speaker.tones.clear()
+    del device.amplifier.changes[:-1]
+    for lamp in device.lamps:
+        lamp.changes.clear()
     device.board.finish()
     gc.collect()
     return gc.mem_free() if hasattr(gc, "mem_free") else 0
