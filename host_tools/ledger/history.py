@@ -126,12 +126,17 @@ class History:
         return (number, source[8:].hex()) if any(source[8:]) else (number.lstrip("0"), "")
 
     def moments(self) -> Iterator[Moment]:
-        """Every record in its order. Once only."""
+        """Every record in its order. Once only. Raises UserError for one that no clock has written: who makes the whole chain
+        anew can put in anything."""
         for data in self.export.records:
             record = Record()
             if not unpack_record(data, record):
                 raise UserError("the ledger has a record that is none")
-            yield self._next(record)
+            try:
+                moment = self._next(record)
+            except (ArithmeticError, LookupError, ValueError):
+                raise UserError(f"record {record.number} of the ledger makes no sense: no clock has written that") from None
+            yield moment
 
     # -- one record -------------------------------------------------------------------------------------------------
 

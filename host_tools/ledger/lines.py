@@ -105,7 +105,7 @@ def _record(found: Lines, number: int, value: dict[str, Any], _at: int) -> bool:
 
 
 def _signed(found: Lines, _number: int, value: dict[str, Any], _at: int) -> bool:
-    if list(value) != ["nonce", "signature"] or found.signed is not None or type(value["nonce"]) is not str:
+    if list(value) != ["nonce", "signature"] or found.signed is not None or not is_plain(value["nonce"]):
         return False
     if value["signature"] is not None and not is_hex(value["signature"], DIGEST_HEX):
         return False
@@ -122,6 +122,11 @@ def _digest(found: Lines, _number: int, value: dict[str, Any], at: int) -> bool:
 
 
 _TAKERS = {"ledger": _statement, "setting": _setting, "record": _record, "nonce": _signed, "sha256": _digest}
+
+
+def is_plain(text: object) -> bool:
+    """Whether `text` is a text of ASCII, as what is signed must be."""
+    return type(text) is str and text.isascii()
 
 
 def is_hex(text: object, count: int = -1) -> bool:

@@ -27,6 +27,7 @@ from host_tools.simulator.play import play
 from host_tools.simulator.scenario import read_scenario
 from tengen.clock.control import STAGE_NAMES
 from tengen.game import events, orders, states
+from tengen.journal.checksum import crc24
 from tengen.referee import rulings
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -148,6 +149,25 @@ def test_the_page_becomes_a_pdf_with_ink_on_it():
     picture = Image.open(io.BytesIO(png_of(pdf, 40))).convert("L")
     dark = sum(picture.histogram()[:128])
     assert 0.01 < dark / (picture.width * picture.height) < 0.5
+
+
+def _tells(export, number, at):
+    """Whether the game can be told with four bytes of a record turned on, its checksum made anew."""
+    record = bytearray(export.records[number])
+    record[at : at + 4] = b"\xff\xff\xff\xff"
+    record[29:] = crc24(bytes(record), 0, 29).to_bytes(3, "little")
+    records = [*export.records[:number], bytes(record), *export.records[number + 1 :]]
+    try:
+        gather(Export(export.statement, export.setting, records, "", None), 0, with_pictures=False)
+    except UserError as error:
+        return not re.match(r"record \d+ of the ledger makes no sense|the ledger has a record that is none", str(error))
+    return True
+
+
+def test_a_record_that_no_clock_could_write_is_said_to_be_none():
+    export = example_export()
+    told = [_tells(export, number, at) for number in range(len(export.records)) for at in (16, 20, 24)]
+    assert any(told) and not all(told)
 
 
 def test_times_of_day_are_given_where_the_clock_was_on_ever_since():

@@ -192,6 +192,14 @@ def test_who_makes_the_whole_chain_anew_needs_the_key():
     assert fault.startswith("the signature does not fit")
 
 
+def test_a_nonce_that_nobody_could_have_signed_is_found_and_no_accident():
+    for nonce in ("\\u00e9", "\\ud800"):
+        lines = lines_of(file())
+        lines[-2] = lines[-2].replace(b'{"nonce":"', b'{"nonce":"' + nonce.encode())
+        for key in (None, KEY):
+            assert "the signature is missing" in faults(resealed(lines), key)
+
+
 def test_another_clocks_key_does_not_fit():
     assert faults(file(), bytes(32))[0].startswith("the signature does not fit")
 

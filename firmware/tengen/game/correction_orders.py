@@ -124,7 +124,9 @@ def _correct_fault(desk):
     black_ms, white_ms = budgets[BLACK].used_ms, budgets[WHITE].used_ms
     if desk.a <= 0 or black_ms + white_ms == 0:
         return orders.OUT_OF_BOUNDS
-    if not faults.is_corrected(desk.a, black_ms, white_ms):
+    # To the microsecond: parts of a millisecond may make the sum whole.
+    black_us, white_us = [1000 * budget.used_ms + budget.used_us for budget in budgets]
+    if not faults.is_corrected(1000 * desk.a, black_us, white_us):
         return orders.WITHIN_TOLERANCE
     return _use(desk, faults.corrected(desk.a, black_ms, white_ms))
 
