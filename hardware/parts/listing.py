@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from hardware.circuit.netlist import Netlist
 from hardware.parts.catalogue import PRICES, Kind
 
-_COLUMNS = ("key", "value", "pieces", "references", "footprint", "maker", "number", "seen in", "alternatives", "class", "fit")
-_COLUMNS += ("left out",)
+_COLUMNS = "key,value,pieces,references,footprint,maker,number,seen in,alternatives,class,fit,left out".split(",")
 FROM_MEMORY = " (from memory)"
 _CEILINGS = {"A": 0.10, "B": 1.0, "C": 5.0, "D": 20.0}  # euro; E has none
 
