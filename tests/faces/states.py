@@ -83,6 +83,7 @@ STATES: list[tuple[str, Callable[[], object]]] = [
     ("flag_other", lambda: byo_yomi(WHITE, 30_000, 2, mark=m.FLAG_OTHER)),
     ("flag_other_main", lambda: clock(WHITE, ms(0, 3, 21), mark=m.FLAG_OTHER)),
     ("adjourned", lambda: clock(BLACK, ms(1, 44, 10), on_move=True, mark=m.ADJOURNED)),
+    ("zh_adjourned", lambda: clock(BLACK, ms(1, 44, 10), on_move=True, mark=m.ADJOURNED, **_ZH)),
     ("ended", lambda: clock(BLACK, ms(0, 44, 10), mark=m.ENDED)),
     ("fault", lambda: clock(BLACK, ms(0, 44, 10), on_move=True, mark=m.FAULT)),
     ("undone", lambda: clock(BLACK, ms(0, 44, 10), on_move=True, mark=m.UNDONE)),

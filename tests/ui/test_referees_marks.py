@@ -4,6 +4,7 @@ from tengen.clock.side import BLACK, WHITE
 from tengen.game import orders, states
 from tengen.menus import pages
 from tengen.ui import model as m
+from tengen.ui import texts
 from tengen.ui.presenter import Presenter
 from tests.menus.hands import LEFT, REFEREES, RIGHT, Hands
 
@@ -117,3 +118,10 @@ def test_who_is_counted_out_has_lost_once_the_referee_confirms_it_in_the_menu():
     hands.both()
     assert hands.session.game.state == states.ENDED
     assert marks(hands) == [m.WON, m.LOST]
+
+
+def test_every_mark_has_words_of_its_own_in_both_languages():
+    ids = [*range(texts.MARKS, texts.CHANGE), *range(texts.LATER_MARKS, texts.RULES[0])]
+    for language in (m.ENGLISH, m.CHINESE):
+        words = [texts.full(language, i) for i in ids]
+        assert len(set(words)) == len(words)

@@ -8,7 +8,7 @@ _BOARD = (
     ("stone off", "着手无效"),
     ("stone back", "放回原处"),
     ("stones back", "放回棋子"),
-    ("dead stones off", "提去死子"),
+    ("dead stones off", "提去无气子"),
 )
 _TURN = (("", ""), ("counts as a pass", "停一手"), ("offender moves", "主张方先下"), ("game goes on", "续下"))
 _CLOCK = (

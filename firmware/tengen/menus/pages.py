@@ -50,7 +50,7 @@ _CASES = (
     _case("Forbidden point", "下禁着点", rulings.FORBIDDEN_POINT),
     _case("Repeated board", "全局再现", rulings.REPEATED),
     _case("Living lifted", "误提有气子", rulings.LIFTED_LIVING),
-    _case("Dead left on", "漏提死子", rulings.LEFT_DEAD),
+    _case("Dead left on", "漏提无气子", rulings.LEFT_DEAD),
     _case("Stones moved", "棋子移位", rulings.STONES_MOVED),
     _case("Life disputed", "死活争议", rulings.DISPUTED),
     _case("Wrong colours", "黑白拿错", rulings.WRONG_COLOURS),
