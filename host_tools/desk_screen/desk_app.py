@@ -143,11 +143,13 @@ class DeskApp(App[None]):
 
     def _write(self, said: Said | Told) -> None:
         log = self._base.query_one("#log", RichLog)
+        # Left to itself it breaks lines where the terminal's width was guessed to be.
+        columns = log.scrollable_content_region.width or None
         if isinstance(said, Told):
-            log.write(Text(telling.event_line(said.event, said.state, log.size.width)))
+            log.write(Text(telling.event_line(said.event, said.state, columns or telling.WIDE_LOG)), width=columns)
             return
         style = {"refused": "#ff6b5e", "done": "#7fd48a"}.get(said.kind, "#e0b050")
-        log.write(Text(said.text, style=style))
+        log.write(Text(said.text, style=style), width=columns)
         line = self._base.query_one("#said", Static)
         line.set_classes(said.kind)
         line.update(said.text)

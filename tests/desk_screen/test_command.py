@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parents[2]
     ("args", "complaint"),
     [
         ((), "needs a terminal to draw in; `tengen desk --once` says how the clock stands without one"),
-        (("--simulate", "--port", "x"), "name either a clock with --port, or --simulate"),
+        (("--simulate", "--port", "x"), "name either a clock with --port, or --simulate, or --emulate"),
         (("--control", "30m"), "--control and --board go with --simulate"),
         (("--simulate", "--board", "7"), "--board 7: a board has 9, 13 or 19 lines"),
         (("--simulate", "--control", "3x0s"), "(at character 3 of '3x0s')"),

@@ -5,8 +5,9 @@ from textual.widgets import Input, Static
 from host_tools.desk.simulated import SimulatedWire
 from host_tools.desk_screen.ask_screen import AskScreen, HelpScreen
 from host_tools.simulator.runtimes import load_device
+from host_tools.simulator.times import reading_text
 from host_tools.virtual_board.files import MemoryFiles
-from tengen.game import orders
+from tengen.game import events, orders
 from tests.desk_screen.sitting import KEYS, Bench, keyed_device, run, sitting
 from tests.desk_screen.test_keys import handed_out, moved, paused, proposed, ready, requests, running, shows_what_the_clock_says
 
@@ -86,6 +87,32 @@ def test_after_a_power_cut_the_reading_is_chosen_here():
             await here.look()
             assert here.desk_text("#said").startswith("done: choose")
             assert here.time("black") == "30:00.000" and not here.is_shown("#standing")
+
+    run(story())
+
+
+def test_what_the_clock_tells_stands_in_the_log_with_when_and_whose():
+    async def story():
+        bench = prepared(running)
+        async with sitting(bench, size=(170, 40)) as here:
+            bench.device.buttons[0].press(bench.device.board.now_us + 1_000_000, 60_000)
+            await here.look(20)
+            last = bench.device.game.events
+            press = next(i for i in range(last.next_seq) if last.kind[i] == events.PRESS)
+            line = next(line for line in here.log() if "press, move 1" in line)
+            assert line.split()[1] == "\N{BLACK CIRCLE}"
+            assert line.split()[-2:] == [reading_text(last.black_ms[press]), reading_text(last.white_ms[press])]
+
+    run(story())
+
+
+def test_tab_means_nothing_to_the_ruling_while_a_question_is_open():
+    async def story():
+        bench = prepared(proposed)
+        async with sitting(bench) as here:
+            await here.press("c", "tab", "tab")
+            await here.look()
+            assert len(requests(bench, "propose")) == 1
 
     run(story())
 
