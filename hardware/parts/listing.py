@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from hardware.circuit.netlist import Netlist
 from hardware.parts.catalogue import PRICES, Kind
 
-_COLUMNS = "key,value,pieces,references,footprint,maker,number,seen in,alternatives,class,fit,left out".split(",")
+_OF_THE_KIND = ["footprint", "maker", "number", "seen in", "alternatives", "class", "fit", "left out"]
+_COLUMNS = ["key", "value", "pieces", "references", *_OF_THE_KIND]
 FROM_MEMORY = " (from memory)"
 _CEILINGS = {"A": 0.10, "B": 1.0, "C": 5.0, "D": 20.0}  # euro; E has none
 

@@ -11,6 +11,7 @@ from hardware.board.sexpr import UnreadableError
 from hardware.enclosure import board as boards
 from hardware.enclosure import dimensions as dim
 from hardware.enclosure import profile
+from host_tools.paths import ROOT
 
 _MM = st.floats(-40.0, 40.0).map(lambda value: round(value, 3))
 _ANGLE = st.integers(-359, 360)
@@ -107,6 +108,17 @@ def test_blacks_face_button_and_lamp_are_the_left_ones():
     for black, white in (dim.FACE_X, dim.BUTTON_X, dim.LAMP_X):
         assert 0.0 < black < dim.WIDTH / 2 < white < dim.WIDTH
         assert black + white == dim.WIDTH
+
+
+def test_the_guide_asks_for_leads_that_reach_from_the_far_end_of_the_holders_to_their_plug():
+    """Along the walls and over the saddle, as a lead lies."""
+    (x, y), (long, _, tall) = dim.HOLDER_MIDDLE, dim.HOLDER
+    board = boards.from_kicad(boards.MADE)
+    plug_x, plug_y = board.in_clock(next(item.at for item in board.connectors if item.ref == "J1"))
+    needed = (x + long / 2 - plug_x) + abs(y - plug_y) + tall
+    guide = (ROOT / "hardware" / "BUILD.md").read_text("utf-8")
+    (length,) = (float(words) for words in re.findall(r"lengthen those to (\d+) mm", guide))
+    assert 150 < needed < length
 
 
 @given(st.floats(0.5, 3.0))
