@@ -36,6 +36,8 @@ def lines(built) -> list[str]:  # type: ignore[no-untyped-def]
 
     sizes = [f"{size:8,}  {room}" for room, size in sorted(built.rooms().items())]
     total = f"{built.size:8,}  bytes in {len(built.files)} files, of at most {BUDGET_BYTES:,}"
-    placed = [f"{sum(built.parts.values()):8,}  bytes of the flash that MicroPython leaves free, once started"] if built.parts else []
+    placed = []
+    if built.parts:
+        placed = [f"{sum(built.parts.values()):8,}  bytes of the flash that MicroPython leaves free, once started"]
     left_out = ["left out, as nothing on the device imports it: " + ", ".join(built.left_out)] if built.left_out else []
     return [f"version {built.manifest.version}", *sizes, *placed, total, *left_out]

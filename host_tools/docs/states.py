@@ -57,7 +57,9 @@ _ACTIONS = {
     "note power loss": "A turn that it broke off has two candidate readings. Logs `power loss`.",
     "take reading": "The chosen reading becomes the reading. Logs `choice`.",
     "give result": "The clock stops, and the result is written down. Logs `result`.",
-    "pass for flag": "The side whose flag fell has passed and has one period again; the other's turn begins. Logs `flag set aside`.",
+    "pass for flag": (
+        "The side whose flag fell has passed and has one period again; the other's turn begins. Logs `flag set aside`."
+    ),
     "play on": "From the end back to the pause. Logs `return`.",
 }
 
@@ -68,8 +70,8 @@ _TABLE_NOTE = """\
 Each row is a state, each column an input. A cell names the action, and the next state where that is another one. An empty cell is
 `ignore`. The tests try every cell.
 
-A referee's orders are carried out through these inputs wherever they change the state. One leads back by another way: a ruling that
-is taken back restores the state that was before it, whichever that was ([RULINGS](RULINGS.md))."""
+A referee's orders are carried out through these inputs wherever they change the state. One leads back by another way: a ruling
+that is taken back restores the state that was before it, whichever that was ([RULINGS](RULINGS.md))."""
 
 
 def text() -> str:

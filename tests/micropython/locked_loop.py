@@ -194,7 +194,7 @@ def _visit(app):
 
 
 def _rule(app):
-    """A referee has ruled on this and that, half a pair and a proposal wait, a ruling can be undone, and a stone is on the board."""
+    """A referee has ruled on this and that, half a pair and a proposal wait, a ruling can be undone, a stone is on the board."""
     from tengen.game import orders
     from tengen.referee.rulings import DISTURBANCE
 
