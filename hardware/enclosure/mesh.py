@@ -1,6 +1,7 @@
 """From solids to triangles, as they go into the STL file, and questions to the triangles: slices, rays."""
 
 from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 import numpy as np
 import trimesh
@@ -12,7 +13,7 @@ from hardware.enclosure.shapes import Solid
 TOLERANCE = 0.03  # mm between surface and triangle: a tenth of a printer's step
 ANGLE = 0.15  # radians between neighbours on a curve
 
-Vector = Sequence[float] | np.ndarray
+Vector: TypeAlias = "Sequence[float] | np.ndarray"
 
 
 def triangles(solid: Solid) -> trimesh.Trimesh:

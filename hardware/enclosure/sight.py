@@ -8,6 +8,7 @@ side and from above: neither face is turned towards its owner, for that would tu
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import numpy as np
 import trimesh
@@ -26,7 +27,7 @@ EYES = ((50.0, 350.0), (150.0, 430.0), (250.0, 510.0))
 PLAYERS = (-60.0, 0.0, 60.0)
 GLASS = 1.1  # the pixels lie behind a pane of glass, half of the panel's 2.15 mm: estimate
 
-Vector = np.ndarray
+Vector: TypeAlias = np.ndarray
 
 
 @dataclass(frozen=True)
