@@ -513,6 +513,35 @@ def test_dismissing_a_proposal_leaves_half_a_pair_of_somebody_elses():
     assert hands.session.referee.half_order == orders.SET_TIME
 
 
+def test_half_a_pair_of_somebody_elses_is_done_with_ours_and_that_is_foretold():
+    hands = _paused()
+    assert hands.session.order(orders.SET_TIME, WHITE, 60_000, orders.PAIRED) == orders.DONE
+    hands.open()
+    hands.go_to(orders.SET_TIME)
+    hands.choose(3)
+    hands.number((0, 1, 0, 0, 0))
+    foretold = wording.views(hands.menu, 0)[1][2]
+    assert foretold[0].endswith(">10:00") and foretold[1].endswith(">1:00")
+    hands.both()
+    assert hands.menu.frame.kind == menu.SAY
+    assert _left_ms(hands) == [600_000, 60_000]
+    assert hands.session.referee.half_order < 0
+
+
+def test_the_second_time_a_telephone_sounds_left_and_right_find_nothing_but_the_loss():
+    hands = _paused()
+    assert hands.session.order(orders.PROPOSE, BLACK, rulings.PHONE) == orders.DONE
+    assert hands.session.order(orders.CONFIRM) == orders.DONE
+    hands.open()
+    hands.go_to(orders.PROPOSE, rulings.PHONE)
+    hands.choose(BLACK)
+    for _ in range(3):
+        left, right = wording.views(hands.menu, 0)
+        assert left[2] == ("left, right: other outcome 2/2",)
+        assert right[2] == ("Black: loses",)
+        hands.press(RIGHT)
+
+
 # -- what it foretells ----------------------------------------------------------------------------------------------------
 
 

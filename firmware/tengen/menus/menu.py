@@ -290,6 +290,7 @@ class Menu:
         if outcomes > 1:
             self.b = (self.b + step) % outcomes
             self._order(orders.PROPOSE, self.side, self.a, self.b)
+            self.b = self.session.referee.outcome
 
     def _carry_out(self):
         order = self.order
@@ -325,7 +326,9 @@ class Menu:
             self.close()
 
     def _is_first_half(self):
-        return self._steps[:1] == "w" and self.b == orders.PAIRED and self.side == BLACK
+        # A PC may have given White's half before: then Black's has done both.
+        is_half = self._steps[:1] == "w" and self.b == orders.PAIRED and self.side == BLACK
+        return is_half and self.session.referee.half_order == self.order
 
     def _ask_other_half(self):
         """White's number; a step back from there leads to the choice of sides."""
