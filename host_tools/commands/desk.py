@@ -11,6 +11,8 @@ from host_tools.errors import UserError, printable
 
 HELP = "open the referee's desk for a clock in this terminal"
 _DEFAULT_CONTROL = "30m, 3x30s"
+# The emulated clock has some seconds of its own time to start in.
+_EMULATED_START_S = 10.0
 _BOARDS = (0, 9, 13, 19)
 
 
@@ -26,6 +28,9 @@ def add_parser(subparsers: argparse._SubParsersAction) -> argparse.ArgumentParse
     parser.add_argument(
         "--simulate", action="store_true", help="with a simulated clock; its keys are made up where none are named"
     )
+    parser.add_argument(
+        "--emulate", action="store_true", help="with the flashed firmware on an emulated RP2040: slow (docs/EMULATOR.md)"
+    )
     parser.add_argument("--control", metavar="TEXT", help="for --simulate: the time control (default: '30m, 3x30s')")
     parser.add_argument("--board", metavar="LINES", type=int, help="for --simulate: keep a board of 9, 13 or 19 lines")
     parser.add_argument("--once", action="store_true", help="without a terminal: print how the clock stands, and end")
@@ -40,26 +45,52 @@ def run(args: argparse.Namespace) -> int:
     if not args.once:
         _need_terminal()
     keys = None if args.keys is None else KeyFile.read(args.keys)
-    if not args.simulate:
-        return _look_or_open(args, args.port, keys, None)
+    if args.simulate:
+        return _with_simulated(args, keys or KeyFile.fresh())
+    if args.emulate:
+        return _with_emulated(args, keys or KeyFile.fresh())
+    from host_tools.deploy import ports
+    from host_tools.desk.client import Client
+
+    return _look_or_open(args, lambda: Client.at(ports.find(args.port)), keys)
+
+
+def _with_simulated(args, keys) -> int:  # type: ignore[no-untyped-def]
+    from host_tools.desk.client import Client
     from host_tools.desk_screen.simulated_clock import SimulatedClock
 
-    keys = keys or KeyFile.fresh()
     clock = SimulatedClock(keys, args.control or _DEFAULT_CONTROL, args.board or 0)
     try:
-        return _look_or_open(args, clock.url, keys, clock.press)
+        return _look_or_open(args, lambda: Client.at(clock.url), keys, clock.press)
     finally:
         clock.close()
 
 
-def _look_or_open(args, port, keys, press) -> int:  # type: ignore[no-untyped-def]
-    connection = _connection(port, keys)
-    return _look_once(connection) if args.once else _open(connection, press)
+def _with_emulated(args, keys) -> int:  # type: ignore[no-untyped-def]
+    """The firmware as it is flashed, on an emulated RP2040, over its emulated USB: a minute or two until it has started."""
+    from host_tools.desk.client import Client
+    from host_tools.emulator.board import EmulatedBoard
+    from host_tools.emulator.cable import EMULATED_ID, EmulatedCable
+    from host_tools.emulator.image import micropython_image
+    from host_tools.emulator.tree import device_as_flashed
+    from tengen.devices.store import KEYS_FILE
+
+    image = micropython_image()
+    board = EmulatedBoard(image, device_as_flashed({KEYS_FILE: keys.line_for(EMULATED_ID)}))
+    cable = EmulatedCable(board)
+    return _look_or_open(args, lambda: Client(cable, _EMULATED_START_S), keys, before_end=cable.unplug)
+
+
+def _look_or_open(args, open_client, keys, press=None, before_end=None) -> int:  # type: ignore[no-untyped-def]
+    from host_tools.desk_screen.connection import Connection
+
+    connection = Connection(open_client, keys)
+    return _look_once(connection) if args.once else _open(connection, press, before_end)
 
 
 def _check(args: argparse.Namespace) -> None:
-    if args.simulate and args.port is not None:
-        raise UserError("name either a clock with --port, or --simulate")
+    if sum((args.simulate, args.emulate, args.port is not None)) > 1:
+        raise UserError("name either a clock with --port, or --simulate, or --emulate")
     if not args.simulate and (args.control is not None or args.board is not None):
         raise UserError("--control and --board go with --simulate: a real clock has its own, and C sets another one")
     if args.board is not None and args.board not in _BOARDS:
@@ -70,15 +101,7 @@ def _check(args: argparse.Namespace) -> None:
         read_control(args.control)
 
 
-def _connection(port, keys):  # type: ignore[no-untyped-def]
-    from host_tools.deploy import ports
-    from host_tools.desk.client import Client
-    from host_tools.desk_screen.connection import Connection
-
-    return Connection(lambda: Client.at(ports.find(port)), keys)
-
-
-def _open(connection, press) -> int:  # type: ignore[no-untyped-def]
+def _open(connection, press, before_end) -> int:  # type: ignore[no-untyped-def]
     from host_tools.desk_screen.connection import Runner
     from host_tools.desk_screen.desk_app import DeskApp
 
@@ -88,6 +111,8 @@ def _open(connection, press) -> int:  # type: ignore[no-untyped-def]
         app.run()
         return app.return_code or DONE
     finally:
+        if before_end is not None:
+            before_end()
         runner.close()
 
 

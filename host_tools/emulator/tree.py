@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from host_tools.deploy.build import build
 from host_tools.deploy.compiling import compile_all
 from host_tools.deploy.filesystem import BLOCK_BYTES, pack
@@ -20,9 +22,9 @@ _MAIN = "import inflash\ninflash.attach('/modules.img')\nexec({!r})\n"
 _WATCHERS = ("host_tools/simulator/probe.py", "host_tools/simulator/log.py")
 
 
-def device_as_flashed() -> bytes:
-    """The file system of a device on which this version was installed, and nothing else."""
-    return pack(fresh_device(build(version="emulated", in_flash=True).files), SIZE)
+def device_as_flashed(more: Mapping[str, bytes] | None = None) -> bytes:
+    """The file system of a device on which this version was installed, and nothing else but the files in `more`."""
+    return pack({**fresh_device(build(version="emulated", in_flash=True).files), **(more or {})}, SIZE)
 
 
 def device_with_script(script: str) -> bytes:
