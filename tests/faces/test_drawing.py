@@ -248,6 +248,6 @@ def test_a_mark_is_never_cut_off_and_never_runs_into_the_icons():
         for mark in range(m.CONFIRM_TIMES, m.NO_RESULT + 1):
             pairs[texts.LATER_MARKS + mark - m.CONFIRM_TIMES] = header.later_label(language, mark)
         for text_id, (full, short) in pairs.items():
-            assert full.width <= 119 - 17, texts.full(language, text_id)
+            assert full[0] <= 119 - 17, texts.full(language, text_id)
             widest_count = 17 + 16 + 7 + 3  # "99x"
-            assert widest_count + short.width <= 119, texts.short(language, text_id)
+            assert widest_count + short[0] <= 119, texts.short(language, text_id)
