@@ -12,6 +12,7 @@ import struct
 import zlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 
 from host_tools.deploy.inflash.mpy import Constant, Function, Module, Name
 
@@ -132,7 +133,8 @@ class _Linker:
         return self._file(texts, index, len(records))
 
     def _file(self, texts: list[int], index: int, count: int) -> bytes:
-        assert texts == [sum(map(len, self.names[:i])) + i for i in range(len(texts))]  # the device relies on it
+        # The device works the places out from the lengths.
+        assert texts == [0, *accumulate(len(name) + 1 for name in self.names)][:-1]
         names = bytes(map(len, self.names)) + bytes(map(hash_of, self.names))
         self.name_tables.sort()
         lists = [*map(gaps, self._lists()), gaps([place for place, _ in self.name_tables])]

@@ -88,12 +88,11 @@ def _start_anew():
 def _words():
     """The chip's registers by address; None where there is no such chip."""
     try:
-        from rp2 import Flash
+        import rp2  # noqa: F401  (other ports have registers elsewhere)
+        from machine import mem32
     except ImportError:
         return None
-    from machine import mem32
-
-    return mem32 if Flash else None
+    return mem32
 
 
 if __name__ == "__main__":
